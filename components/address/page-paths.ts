@@ -2,7 +2,7 @@ import { segment, withQuery } from '@/lib/grammar/url-query'
 
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
-/** List parameters of a URL, unchanged; links pass them on for the way back. @param valuesOf values of a parameter */
+/** The parameters of a list in a URL, which links pass on for the way back. @param valuesOf returns those with a name */
 export function listQuery(valuesOf: (name: string) => readonly string[]): string {
   return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }
@@ -17,7 +17,7 @@ export const stationPath = ({ type, code }: { type: string; code: string }): str
 
 export const timeMachinePath = (type: string): string => `/stations/${encodeURIComponent(type)}/timeline`
 
-/** Decodes a segment of a URL; badly encoded text, e.g. typed by hand, is returned unchanged. */
+/** Decodes a segment of a URL. A segment that is not encoded correctly is returned unchanged. */
 export function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -32,19 +32,18 @@ export type DatasetTab = (typeof datasetTabs)[number]
 export const datasetPath = (id: string, tab: DatasetTab = 'overview'): string =>
   `/datasets/${encodeURIComponent(id)}${tab === 'overview' ? '' : `/${tab}`}`
 
-/** Public URLs of the APIs that pages read. */
 export type ApiUrls = Readonly<{ content: string; timeseries: string }>
 
-/** Public URL of a path of this platform; an API may have its own host. */
+/** The public URL of a path of the platform. An API may have its own host. */
 export const toApiUrl = (path: string, doors: ApiUrls): string =>
   path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof ApiUrls) => doors[door])
 
-/** Path of an API request. Empty parameters are left out. @param fixed parameters in the catalogue's own notation */
+/** The path of an API request, without empty parameters. @param fixed parameters that are already encoded */
 export const apiPath = (path: string, parameters: Readonly<Record<string, string | number>>, fixed: readonly string[] = []) =>
   withQuery(path, Object.entries(parameters), fixed)
 
 export const stationsPath = (type: string): string => `/timeseries/v2/flat,node/${segment(type)}`
 
-/** Interval segments of a time series path. Times in milliseconds since 1970; the end is excluded. */
+/** The interval segments of a time series path. Times are in milliseconds since 1970; the end is excluded. */
 export const intervalPath = ({ from, to }: Readonly<{ from: number; to: number }>): string =>
   [from, to].map(at => segment(new Date(at).toISOString())).join('/')

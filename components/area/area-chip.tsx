@@ -30,7 +30,7 @@ export function AreaChip({ area, kind, onRemove }: Props) {
   )
 }
 
-/** An area as part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
+/** Returns an area as a part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
 function useAreaWords(): (area: SearchArea) => string {
   const t = useTranslations('area')
   const format = useFormatter()
@@ -52,7 +52,7 @@ function useAreaWords(): (area: SearchArea) => string {
   }
 }
 
-/** Writes a length: `500 m`, `2.5 km`, `25 km`. */
+/** Returns a length with its unit: `500 m`, `2.5 km`, `25 km`. */
 export function useLengthText(): (metres: number) => string {
   const format = useFormatter()
   return metres =>

@@ -34,7 +34,7 @@ type AreaInput = (typeof areaInputs)[number]
 const wayOf = (area: SearchArea | null): AreaInput =>
   area?.kind === 'box' || area?.kind === 'circle' ? area.kind : area?.kind === 'polygon' ? 'text' : 'place'
 
-/** Chooses an area without a pointer: by a name, by numbers, or by a pasted text. */
+/** A dialog to choose an area without a pointer: by name, by numbers, or by pasted text. */
 export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   const t = useTranslations('area')
   const [way, setWay] = useState<AreaInput>(() => wayOf(area))
@@ -77,7 +77,7 @@ function useShapes(name: string) {
     ['pagesize', shown],
     ['fields', 'Id,Name,Type'],
     ['rawsort', 'Name'],
-    // Nothing lies within a road.
+    // The shapes of roads and railways are lines, which contain nothing.
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
@@ -168,12 +168,12 @@ function CircleForm({ area, view, onChoose }: AreaFormProps) {
   return <NumberForm start={start} read={circleArea} flaw={t('flaw.circle')} onChoose={onChoose} fields={fields} />
 }
 
-/** A precision of ten metres. */
+/** Rounds degrees to about ten metres. */
 const short = (degrees: number) => rounded(Math.round(degrees * 1e4) / 1e4)
 
 type FormProps = {
   start: readonly number[]
-  /** In the order of the form; `index`: position in `start`. */
+  /** The inputs in their order. `index` is the position of their number in `start`. */
   fields: readonly Readonly<{ index: number; label: string; unit: string }>[]
   read(numbers: readonly number[]): SearchArea | null
   flaw: string
@@ -223,12 +223,11 @@ function NumberForm({ start, fields, read, flaw, onChoose }: FormProps) {
   )
 }
 
-/** Parses numbers with a decimal comma or point. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
 type TextFormProps = { area: SearchArea | null; onChoose(area: SearchArea): void }
 
-/** An area as well-known text, GeoJSON, or a box of four numbers. */
+/** The input of an area as well-known text, GeoJSON, or four numbers. */
 function TextForm({ area, onChoose }: TextFormProps) {
   const t = useTranslations('area')
   const id = useId()
@@ -237,7 +236,7 @@ function TextForm({ area, onChoose }: TextFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readArea(text)
-    // A simplified outline is announced before it is used; a second submission uses it.
+    // A simplified outline is reported first, and used only when the form is submitted again.
     const announced = read !== null && 'area' in read
     if ('area' in now && (now.corners === null || announced)) return onChoose(now.area)
     setRead(now)

@@ -1,13 +1,12 @@
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
-/** The reason why a text is not a valid area. */
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
-/** `corners`: their number in the text if there were too many and the outline was simplified. */
+/** `corners` is the number of corners in the text if the outline had to be simplified; otherwise null. */
 export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
-/** Parses pasted areas: four numbers, WKT, GeoJSON, or an area from an explorer URL or an API request. */
+/** Parses an area: four numbers, well-known text, GeoJSON, or a part of an explorer URL or an API request. */
 export function readArea(text: string): AreaRead {
   const trimmed = text.trim()
   const parsed = areaOfText(trimmed) ?? areaOfWhere(trimmed)
@@ -18,7 +17,7 @@ export function readArea(text: string): AreaRead {
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
-/** Numbers with only separators around them, perhaps after `bbi` or `bbox=`; null for other texts. */
+/** The numbers of a text that contains nothing else, except a name such as `bbi=`; null for other texts. */
 function numbersIn(text: string): number[] | null {
   const [, inner] = /^(?:bb[ci]|bbox)?\s*[=:]?\s*[[(]?\s*([-+\d.eE,;\s]+?)\s*[\])]?$/.exec(text) ?? []
   const numbers = inner?.split(/[,;\s]+/).map(Number)
@@ -77,7 +76,7 @@ const isRings = (value: unknown): value is number[][][] =>
       Array.isArray(ring) && ring.every(corner => Array.isArray(corner) && corner.length >= 2 && corner.every(Number.isFinite)),
   )
 
-/** The area in the parameters of a content request; null for none or an unsupported one. */
+/** The area in the parameters of a content request; null if there is none, or it is not supported. */
 export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
@@ -90,7 +89,7 @@ export function areaOfParameters(query: URLSearchParams): SearchArea | null {
 
 type Corner = readonly number[]
 
-/** Simplifies a ring, without its first corner repeated at the end, to a number of corners. */
+/** Simplifies a ring to a number of corners. @param ring without its first corner repeated at the end */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
   let [result, tolerance] = [ring, 1e-5]
   while (result.length > most) {
@@ -100,7 +99,7 @@ export function simplified(ring: readonly Corner[], most: number): readonly Corn
   return result
 }
 
-/** The two halves of the ring, each simplified: from the first corner to the farthest, and back. */
+/** Simplifies the two halves of a ring: from the first corner to the farthest one, and back. */
 function thinned(ring: readonly Corner[], tolerance: number): Corner[] {
   const far = ring.reduce((best, corner, index) => (apart(corner, ring[0]!) > apart(ring[best]!, ring[0]!) ? index : best), 0)
   const outbound = course(ring.slice(0, far + 1), tolerance)
@@ -108,7 +107,7 @@ function thinned(ring: readonly Corner[], tolerance: number): Corner[] {
   return [...outbound.slice(0, -1), ...back.slice(0, -1)]
 }
 
-/** The Douglas-Peucker algorithm. */
+/** Simplifies a line with the Douglas-Peucker algorithm. */
 function course(line: readonly Corner[], tolerance: number): Corner[] {
   const keep = new Set([0, line.length - 1])
   const waiting: (readonly [number, number])[] = [[0, line.length - 1]]
@@ -130,7 +129,6 @@ function farthest(line: readonly Corner[], from: number, to: number): number | n
 
 const apart = ([x = 0, y = 0]: Corner, [toX = 0, toY = 0]: Corner) => Math.hypot(x - toX, y - toY)
 
-/** Distance of a corner from the line through two others, in degrees. */
 function distanceFromLine(corner: Corner, from: Corner, to: Corner): number {
   const length = apart(from, to)
   if (length === 0) return apart(corner, from)

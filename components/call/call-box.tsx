@@ -13,24 +13,24 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
   call: WrittenCall
-  /** Replaces the text of `call` if more than one request is shown. */
+  /** Replaces the text of `call`, if the screen needs more than one request. */
   textOf?: (form: CallForm) => string
   note?: string
   label: string
   first: CallForm
-  /** URL for getting tokens, if they are not explained elsewhere. */
+  /** URL of a page about tokens; absent if the page explains them already. */
   tokenUrl?: string
-  /** `line`: on a phone one line, which can be expanded. */
+  /** `line`: on a phone only one line is shown, which can be expanded. */
   onPhone?: 'whole' | 'line'
   className: string
   children?: ReactNode
 }
 
-// Next to its buttons, or on a phone below them when expanded.
+// The request is next to its buttons; expanded on a phone, it is below them.
 const placeWhole = 'max-h-36 max-sm:order-last max-sm:basis-full'
 const placeInLine = 'max-h-36 max-sm:max-h-9'
 
-/** An API request in a chosen form, with a button to copy it. */
+/** An API request in a form that the user chooses, with a button to copy it. */
 export function CallBox({
   call,
   textOf,

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** API requests in the chosen form; the forms are links. */
+/** API requests in the chosen form. The choices of the form are links. */
 export async function CallList({ calls, form, hrefOf, tokenAddress, children }: Props) {
   const t = await getTranslations('call')
   return (
@@ -71,7 +71,7 @@ async function Shown({ name, call, form }: NamedCall & { form: CallForm }) {
   )
 }
 
-/** Explains the token's position in a request and links to a page that creates one. */
+/** Explains where a request contains the token, and links to a page that issues one. */
 export function TokenHint({ address, className = '' }: { address: string; className?: string }) {
   const t = useTranslations('call')
   return (

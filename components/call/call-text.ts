@@ -1,7 +1,7 @@
-/** The description of an API request for use elsewhere. */
+/** An API request that is shown as text, to be used in other programs. */
 export type WrittenCall = Readonly<{
   address: string
-  /** By default GET without a body and POST with one. */
+  /** The default is GET without a body and POST with one. */
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: CallBody
@@ -11,12 +11,11 @@ export type WrittenCall = Readonly<{
   saveAs?: string
 }>
 
-/** The body with its media type: a string, or a file by its name. */
+/** A body with its media type. It is a string, or the content of the named file. */
 export type CallBody = Readonly<{ type: string } & ({ text: string } | { file: string })>
 
 export const methodOf = ({ method, body }: WrittenCall): string => method ?? (body ? 'POST' : 'GET')
 
-/** The forms of a request. */
 export const callForms = ['url', 'curl', 'javascript', 'python'] as const
 
 export type CallForm = (typeof callForms)[number]
@@ -28,11 +27,11 @@ export const formNames: Readonly<Record<CallForm, string>> = {
   python: 'Python',
 }
 
-/** The request as a command for a shell. */
+/** The request as a shell command. */
 export function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
   return [
     'curl',
-    // Without -g curl expands brackets and braces into several URLs.
+    // Without -g, curl expands brackets and braces into several URLs.
     ...(/[[\]{}]/.test(address) ? ['-g'] : []),
     ...(stream ? ['-N'] : []),
     ...(method && method !== (body ? 'POST' : 'GET') ? [`-X ${method}`] : []),
@@ -44,7 +43,7 @@ export function curlText({ address, method, headers = {}, body, token, stream, s
   ].join(' ')
 }
 
-/** curl's default Content-Type for a body. */
+/** The Content-Type that curl sends by default with a body. */
 const typeByItself = 'application/x-www-form-urlencoded'
 
 const bodyWords = (body: CallBody): string[] => [
@@ -52,16 +51,16 @@ const bodyWords = (body: CallBody): string[] => [
   'file' in body ? `--data-binary ${inShell(`@${body.file}`)}` : `${wordOf(body.text)} ${inShell(body.text)}`,
 ]
 
-// With `-d`, a string that begins with @ names a file.
+// With `-d`, curl reads a string that begins with @ as the name of a file.
 const wordOf = (text: string) => (text.startsWith('@') ? '--data-raw' : '-d')
 
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** A URL that every program sends unchanged: escapes characters outside RFC 3986 and apostrophes; leaves braces. */
+/** A URL that all programs send unchanged: characters outside RFC 3986 and apostrophes are escaped, braces are not. */
 export const validUrl = (address: string): string =>
   address
     .replace(/[\uD800-\uDFFF]/gu, '\uFFFD') // half a character has no bytes
     .replace(/%(?![\dA-F]{2})|[^\w\-.~:/?#[\]@!$&()*+,;={}%]/giu, escaped)
 
-// `encodeURIComponent` leaves the apostrophe.
+// `encodeURIComponent` does not escape the apostrophe.
 const escaped = (text: string) => (text === "'" ? '%27' : encodeURIComponent(text))

@@ -11,7 +11,7 @@ const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
 /** The request as text that can be pasted into a shell, a Node.js module, or Python with `requests`. */
 export const callText = (call: WrittenCall, form: CallForm): string => writers[form]({ ...call, address: validUrl(call.address) })
 
-/** The requests of a screen: one per line as URLs and commands, one program in other forms. */
+/** The requests of a screen: URLs and commands on a line each, or one program. */
 export function severalText(calls: ScreenCalls, form: CallForm, token: boolean): string {
   const { list, stations, order } = calls
   const all = [list, ...stations, ...(order === null ? [] : [order])]
@@ -19,7 +19,7 @@ export function severalText(calls: ScreenCalls, form: CallForm, token: boolean):
   return form === 'javascript' ? javascript(calls, token) : python(calls, token)
 }
 
-/** The request as a Python program with the package `requests`. JSON string literals are valid in Python. */
+/** The request as a Python program with the package `requests`. JSON strings are valid Python strings. */
 function pythonText(call: WrittenCall): string {
   return [
     ...(call.stream ? ['import json'] : []),
@@ -118,7 +118,7 @@ function python({ list, stations, order }: ScreenCalls, token: boolean): string 
   ].join('\n')
 }
 
-/** The request as a Node.js module; it also runs in a browser if it needs neither a token nor files. */
+/** The request as a Node.js module. Without a token and a file it also runs in browsers. */
 function javascriptText(call: WrittenCall): string {
   const imports = importsOf(call)
   return [
@@ -157,7 +157,7 @@ function responseLine(call: WrittenCall): string {
   return `const data = await response.${returnsJson(call) ? 'json' : 'text'}()`
 }
 
-// Not an EventSource, which cannot send a token and does not exist in Node.js.
+// `EventSource` is not used, because it cannot send a token and is missing in Node.js.
 const javascriptEvents = [
   'let text = ""',
   'for await (const part of response.body.pipeThrough(new TextDecoderStream())) {',
@@ -167,7 +167,7 @@ const javascriptEvents = [
   '}',
 ]
 
-/** @param authorization the header with the token, in the language of the program */
+/** The entries of the headers. @param authorization entry with the token, in the language of the program */
 const headersOf = ({ headers = {}, body, token }: WrittenCall, authorization: string): readonly string[] => [
   ...Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers }).map(
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
@@ -175,6 +175,6 @@ const headersOf = ({ headers = {}, body, token }: WrittenCall, authorization: st
   ...(token ? [authorization] : []),
 ]
 
-/** Whether the response is JSON, the default unless the URL requests another format. */
+/** Whether the response is JSON, which is the default unless the URL requests another format. */
 const returnsJson = ({ address }: WrittenCall): boolean =>
   !/[?&]format=(?!(geo)?json\b)/i.test(address) && !/\.(xml|ya?ml|csv|atom)(?=$|[?#])/i.test(address)

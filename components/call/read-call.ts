@@ -12,10 +12,10 @@ import type { RawListValue, RawPath } from '@/lib/grammar/raw-operand'
 import { GrammarError } from '@/lib/grammar/reader'
 import { literally, quoted, segment } from '@/lib/grammar/url-query'
 
-/** An API request as a query, with the parameters that a query cannot express. */
+/** A parsed API request: the query, and the parameters that a query cannot express. */
 type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
-/** The URL in a pasted text, such as a curl command; null if it belongs to neither API. */
+/** The API URL in a pasted text, e.g. a curl command; null if there is none. */
 export function urlIn(text: string): URL | null {
   const match = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
   if (!match || !URL.canParse(match, 'http://localhost')) return null
@@ -23,7 +23,7 @@ export function urlIn(text: string): URL | null {
   return /\/(v1|v2)\//.test(url.pathname) ? url : null
 }
 
-/** Whether a request reads the list of a dataset. */
+/** Whether an API request reads the list of a dataset. */
 export function readsListOf(url: URL, source: ListSource): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
@@ -32,7 +32,7 @@ export function readsListOf(url: URL, source: ListSource): boolean {
   return isEdge === (source.kind === 'edges') && segment(decodeURIComponent(type)) === segment(source.stationType)
 }
 
-/** Parses a request into a query. @param source of the dataset with this list, see `readsListOf` */
+/** Parses an API request into a query. @param source of the list that it reads, see `readsListOf` */
 export function readCall(url: URL, source: ListSource): ParsedCall {
   const parameters = [...url.searchParams]
   const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
@@ -43,7 +43,7 @@ export function readCall(url: URL, source: ListSource): ParsedCall {
 
 type QueryPart = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
 
-/** Parameters of size and format, which the screen decides itself. */
+/** Parameters of size and format, which the screen sets itself. */
 const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
 
 function contentPart(source: ContentSource, requested: URLSearchParams): QueryPart {
@@ -112,7 +112,7 @@ function contentSort(source: ContentSource, text: string | null): Query['sort'] 
   return paths.length === 1 ? { key: paths[0]!, down } : null
 }
 
-/** Columns whose fields are all requested, and other fields by their path. */
+/** The columns whose fields are all requested, and other fields by path; null if the request names none. */
 function contentColumnsOf(source: ContentSource, text: string | null): readonly string[] | null {
   if (!text) return null
   const fields = text.split(',').map(field => field.trim())
@@ -155,7 +155,7 @@ function seriesConditions(where: string): Conditions {
   }
 }
 
-/** `tname.eq."free"` and conditions on its values concern the same value, so they stay one condition. */
+/** Joins conditions on a data type and its values into one, because a single measurement must meet all of them. */
 function measuredTogether(parts: readonly string[]): readonly string[] {
   const measured = parts.filter(part => /^[tm][a-z]+\./.test(part))
   if (measured.length < 2) return parts
@@ -173,7 +173,7 @@ function seriesSort({ kind }: SeriesSource | Exclude<ListSource, ContentSource>,
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
 
-/** Converts a filter of content lists to a condition of the explorer; the inverse of `rawOf`. */
+/** Converts a filter of content lists to a condition of the explorer: the inverse of `rawOf`. */
 export function whereOf(filter: RawFilter): string {
   if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
   const path = pathText(filter.path)
@@ -187,7 +187,7 @@ export function whereOf(filter: RawFilter): string {
   return `${path}.${operators[filter.kind]}.${literalText(filter.value)}`
 }
 
-/** `or(isnull(Tags),eq(Tags,[]))` means that a list is empty. */
+/** Converts a filter such as `or(isnull(Tags),eq(Tags,[]))`: the list is empty, or not. Null for other filters. */
 function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
   const [first, second] = items
   const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)
@@ -197,7 +197,7 @@ function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): str
   return path === pathText(second.path) ? `${path}.${kind === 'or' ? 'eq' : 'neq'}.null` : null
 }
 
-/** A path as in conditions: the name of a list means all its entries. */
+/** Writes a path as in conditions, where the name of a list stands for all its entries. */
 export const pathText = (path: RawPath): string => printPath(path.filter(step => step !== '[*]').map(String))
 
 function literalText(literal: RawListValue): string {
@@ -205,5 +205,5 @@ function literalText(literal: RawListValue): string {
   return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
 }
 
-// `rawOf` replaced each quote by a range of characters around it.
+// `rawOf` writes a quote as a range of characters around it. This restores the quotes.
 const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'").replaceAll('[&-(’', "['’")

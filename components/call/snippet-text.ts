@@ -1,7 +1,7 @@
 import { validUrl } from '@/components/call/call-text'
 import { callText } from '@/components/call/program-text'
 
-/** The programs that can load a dataset. */
+/** The programs for which there are snippets. */
 export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
 type SnippetForm = (typeof snippetForms)[number]
 
@@ -13,12 +13,12 @@ const snippetNames: Readonly<Record<SnippetForm, string>> = {
   qgis: 'QGIS',
 }
 
-/** The input of the snippets: URLs of the whole dataset. */
+/** The data of the snippets. URLs return the whole dataset. */
 export type SnippetData = Readonly<{
   title: string
   csv: string
   json: string
-  /** GeoJSON, or CSV with columns of coordinates; null if rows have no position. */
+  /** URL of GeoJSON, or of CSV with these columns of coordinates; null if the rows have no position. */
   places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
   token: boolean
 }>
@@ -28,7 +28,7 @@ const literal = (address: string) => quote(validUrl(address))
 
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 
-/** The programs for a dataset; no QGIS if nothing has a position. */
+/** The snippets for a dataset. There is none for QGIS if the rows have no position. */
 export function snippetsOf(data: SnippetData): readonly Snippet[] {
   const all: Readonly<Record<SnippetForm, string | null>> = {
     curl: callText({ address: data.csv, token: data.token, saveAs: `${fileName(data.title)}.csv` }, 'curl'),
@@ -54,7 +54,7 @@ function r({ csv, token }: SnippetData): string {
   return [`data <- read.csv(${from})`, 'summary(data)'].join('\n')
 }
 
-/** For the Python console of QGIS, which reads a file if a layer is more than a public URL. */
+/** Python code for the console of QGIS. CSV, and data that require a token, are downloaded to a file first. */
 function qgis({ title, places, token }: SnippetData): string | null {
   if (!places) return null
   const { address, columns } = places

@@ -1,4 +1,4 @@
-/** A point of a line; a point without a value breaks the line. */
+/** A point of a line. A point whose value is null interrupts the line. */
 export type LinePoint = Readonly<{ at: number; value: number | null; low: number | null; high: number | null }>
 
 export type ChartLine = Readonly<{
@@ -28,7 +28,7 @@ function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly 
   return { line, parts, columns: [points.map(({ at }) => at), ...parts.map(part => points.map(point => pick(point, part)))] }
 }
 
-/** Isolated points, which must be drawn as dots. @param values null breaks a line, undefined is not a point of it */
+/** The indexes of points without neighbours, drawn as dots. @param values null interrupts, undefined is skipped */
 export function isolatedPoints(values: readonly (number | null | undefined)[]): number[] {
   const indexes = values.flatMap((value, index) => (value === undefined ? [] : [index]))
   return indexes.filter((index, nth) => {

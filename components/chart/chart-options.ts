@@ -15,7 +15,7 @@ type Look = Readonly<{
 
 const font = '12px "Source Sans 3", ui-sans-serif, sans-serif'
 
-/** Options of the chart library: scales, axes, lines and bands; interaction is added elsewhere. */
+/** Options of the chart library for scales, axes, lines and bands. Other modules add the interaction. */
 export function chartOptions(look: Look, toDate: (at: number, zone: string) => Date): uPlot.Options {
   const { tables, units, zone, size, view } = look
   return {
@@ -33,7 +33,7 @@ export function chartOptions(look: Look, toDate: (at: number, zone: string) => D
   }
 }
 
-/** Scales are named by their units: `u °C`, so that none is called `x`. */
+/** The name of the scale for a unit. The prefix prevents the name `x`, which the library uses for time. */
 const scaleOf = (unit: string) => `u ${unit}`
 
 const axis = ({ colours }: Look): uPlot.Axis => ({
@@ -100,13 +100,13 @@ export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
 
-/** The colour with transparency. @param colour as a browser computes it, `rgb(1, 2, 3)` */
+/** A colour with transparency. @param colour as browsers compute it, e.g. `rgb(1, 2, 3)` */
 const faded = (colour: string, share: number): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Writes the labels of a time axis: times with the day where it begins, days, or months with the year. */
+/** Returns a function that writes the labels of a time axis: times with their day, days, or months with their year. */
 export function tickTexts(zone: string, language: string) {
   const writer = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
@@ -116,7 +116,7 @@ export function tickTexts(zone: string, language: string) {
   const date = writer({ day: 'numeric', month: 'short' })
   const month = writer({ month: 'short' })
   const year = writer({ year: 'numeric' })
-  /** @param ticks milliseconds since 1970 @param step distance between them */
+  /** @param ticks milliseconds since 1970 @param step milliseconds between them */
   return (ticks: readonly number[], step: number): string[] => {
     const [main, above] = step >= 28 * day ? [month, year] : step >= day ? [date, year] : [time, date]
     return ticks.map((tick, index) => {

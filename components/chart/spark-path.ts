@@ -2,10 +2,10 @@ export type Sample = readonly [at: number, value: number]
 
 export type TimeSpan = Readonly<{ from: number; to: number }>
 
-/** Missing measurements in a row from which a line is broken rather than bridged, in every chart. */
+/** The number of periods without a measurement after which the lines of charts are interrupted. */
 export const missingMax = 3
 
-/** Splits samples in order of time at gaps longer than three times the expected interval. */
+/** Splits samples, in order of time, at gaps longer than three times the expected interval. */
 export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
   const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
   return samples.reduce<Sample[][]>((runs, sample) => {
@@ -16,18 +16,18 @@ export function stretches(samples: readonly Sample[], periodSeconds: number | nu
   }, [])
 }
 
-// The median: one long gap does not change it.
+// The median distance of samples in seconds, which a long gap does not change.
 function typicalSeconds(samples: readonly Sample[]): number {
   const distances = samples.slice(1).map(([at], index) => at - samples[index]![0])
   return (distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0) / 1000
 }
 
-/** Path data of a small chart whose x is time. @param box size in units; y grows downwards */
+/** SVG path data of a small chart over time. @param box size in units of the path; y grows downwards */
 export function sparkPath(lines: readonly (readonly Sample[])[], span: TimeSpan, box: { width: number; height: number }): string {
   const values = lines.flat().map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (at: number) => ((at - span.from) / Math.max(span.to - span.from, 1)) * box.width
-  // A constant value is a line in the middle.
+  // A constant value is drawn as a line in the middle.
   const y = (value: number) => (high === low ? box.height / 2 : ((high - value) / (high - low)) * box.height)
   return lines
     .map(line => {

@@ -20,10 +20,10 @@ type ChartInput = {
 
 type ChartEvents = { onCursor(at: number | null): void; onZoom(span: TimeSpan): void; onReset(): void }
 
-/** `cursor`: the moment under the pointer, here or in another chart. */
+/** `cursor` is the time under the pointer, in this chart or in another one; null if there is none. */
 type Props = ChartInput & ChartEvents & { cursor: number | null }
 
-/** Lines over time on one or two axes. `data-points` is the number of values drawn, for tests. */
+/** Lines over time with one or two axes. For tests, `data-points` is the number of values drawn. */
 export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
@@ -51,7 +51,7 @@ export default function TimeChart(props: Props) {
   return <div ref={holder} />
 }
 
-// Explicit gaps extend over points that only other lines have.
+// A gap also includes the times at which only other lines have points.
 const expand = 2 as uPlot.JoinNullMode
 
 function openChart(holder: HTMLDivElement, props: ChartInput, current: () => ChartEvents): uPlot {
@@ -126,9 +126,8 @@ function mark(chart: uPlot | null, at: number | null): void {
 const pauseMilliseconds = 250
 
 /**
- * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: scrolling past does not
- * change it.
- * @param show receives each step, and the last one again as done
+ * Zooms around the pointer with Ctrl, or if the chart has the focus, so that scrolling past the chart does not zoom.
+ * @param show is called with each step as `moving`, and with the last one as `done`
  */
 function onWheel(chart: uPlot, start: TimeSpan, show: (span: TimeSpan, state: 'moving' | 'done') => void): void {
   let span = start

@@ -6,15 +6,15 @@ import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
 import type { ApiReader, Column, ListSource } from '@/components/source/source'
 
-/** The columns of a list without the title, in order: pinned ones first. */
+/** The columns of a list except the title, in order. Pinned columns are first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
 
-/** Limit for URLs that every browser, proxy and server accepts. */
+/** The maximum number of columns. Every browser, proxy and server accepts the URL with so many. */
 export const columnsMax = 100
 
 const titleKey = 'title'
 
-/** The choice in a URL. @param keys of the columns in order, with or without the title */
+/** The choice of columns in a URL. @param keys of the columns in order, with or without the title */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
   const listed = [...new Set(keys)].filter(key => key !== titleKey)
   return { pinned: [...new Set(pinned)].filter(key => listed.includes(key)), others: listed.filter(key => !pinned.includes(key)) }
@@ -24,7 +24,7 @@ export const shownKeys = ({ pinned, others }: ColumnChoice): readonly string[] =
 
 export const roomIn = (choice: ColumnChoice): number => Math.max(0, columnsMax - shownKeys(choice).length)
 
-/** The choice with more columns at its end, up to the limit. */
+/** Adds columns at the end of a choice, up to the limit. */
 export function withColumns(choice: ColumnChoice, keys: readonly string[]): ColumnChoice {
   const added = [...new Set(keys)].filter(key => key !== titleKey && !shownKeys(choice).includes(key))
   return { ...choice, others: [...choice.others, ...added.slice(0, roomIn(choice))] }
@@ -41,7 +41,7 @@ export function pinToggled({ pinned, others }: ColumnChoice, key: string): Colum
     : { pinned: [...pinned, key], others: others.filter(each => each !== key) }
 }
 
-/** Moves a column to a position among all; pinned and other columns do not mix. */
+/** Moves a column to a position among all columns. Pinned columns stay together. */
 export function moveColumn({ pinned, others }: ColumnChoice, key: string, index: number): ColumnChoice {
   return pinned.includes(key)
     ? { pinned: movedIn(pinned, key, index), others }
@@ -54,7 +54,7 @@ function movedIn(keys: readonly string[], key: string, index: number): readonly 
   return [...others.slice(0, at), key, ...others.slice(at)]
 }
 
-/** Replaces a column by another; if the other is already shown, the column is only removed. */
+/** Replaces a column by another one. If that is already shown, the column is only removed. */
 export function replaceColumn({ pinned, others }: ColumnChoice, key: string, by: string): ColumnChoice {
   const isShown = [...pinned, ...others].includes(by)
   const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (isShown ? [] : [by]) : [each]))
@@ -67,7 +67,7 @@ export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
 export type Columns = Readonly<{
   choice: ColumnChoice
   usual: ColumnChoice
-  /** @param widths whether to reset the columns' widths */
+  /** @param widths `usual` to reset the widths of the columns */
   choose(choice: ColumnChoice, widths?: 'usual'): void
   swap(key: string, by: string): void
 }>
@@ -94,7 +94,7 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
 
 const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)
 
-/** The columns of a whole dataset: all data types of stations, and the ids of records. @param columns of the list */
+/** The columns of a whole dataset, with all data types of stations and the ids of records. @param columns of the list */
 export async function wholeColumns(source: ListSource, columns: readonly Column[], read: ApiReader): Promise<readonly Column[]> {
   const keys = columns.map(({ key }) => key)
   if (source.kind === 'content') return chosenColumns(source, columns, [...keys, 'Id'])

@@ -27,7 +27,7 @@ type Props = {
   deprecations: Deprecations
   at: HTMLElement
   onSort(sort: Sort | null): void
-  /** @param field as conditions name it */
+  /** @param field the path of the field in conditions */
   onFilter(field: string): void
   onPicker(): void
   onClose(): void
@@ -110,7 +110,7 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
 
 type FactsProps = { path: string; field: FieldInfo | null; deprecation: DeprecatedColumnField | null; onSwap(by: string): void }
 
-/** The description of a column; for a deprecated field the reason and its replacement. */
+/** The description of a column; of a deprecated field also the reason and the replacement. */
 function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
   const types = useTranslations('query.types')
   return (
@@ -134,7 +134,7 @@ export const swapClass = 'mr-3 min-h-6 text-left text-xs wrap-anywhere font-medi
 
 type SwapProps = { path: string; deprecation: DeprecatedColumnField; className: string; onSwap(by: string): void }
 
-/** Buttons that show the replacements of a deprecated column. */
+/** Buttons that replace a deprecated column by one of its replacements. */
 export function SwapButtons({ path, deprecation, className, onSwap }: SwapProps) {
   const t = useTranslations('columns')
   return swapsFor(path, deprecation, useLocale()).map(by => (
@@ -151,7 +151,7 @@ type DeprecatedColumnsProps = {
   onSwap(key: string, by: string): void
 }
 
-/** The deprecated columns of the list, their last days, and buttons to show the replacements. */
+/** The deprecated columns of the list with their last days, and buttons to replace them. */
 export function DeprecatedColumns({ source, columns, deprecations, onSwap }: DeprecatedColumnsProps) {
   const t = useTranslations('columns')
   const format = useFormatter()
@@ -190,7 +190,7 @@ export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Dep
   )
 }
 
-/** Describes the deprecation of a column's field in a sentence or two; null if it is not deprecated. */
+/** Returns a function that describes the deprecation of a column; null if the column is not deprecated. */
 export function useDeprecationText(source: ListSource, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()

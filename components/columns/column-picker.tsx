@@ -37,7 +37,7 @@ type Props = {
   onClose(): void
 }
 
-/** Chooses, orders and pins the columns of the list; nothing changes until it is applied. */
+/** A dialog to choose, order and pin the columns of the list. Changes take effect when the user applies them. */
 export function ColumnPicker({ source, columns, defaults, widened, deprecations, onClose }: Props) {
   const t = useTranslations('columns')
   const [draft, setDraft] = useState<ColumnChoice>(columns.choice)
@@ -88,7 +88,7 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
 
 type FooterProps = {
   count: number
-  /** Whether the choice has unapplied changes; `leaving`: the user is closing it nevertheless. */
+  /** Whether there are unapplied changes. `leaving`: the user closes the dialog in spite of them. */
   state: 'same' | 'changed' | 'leaving'
   usual: boolean
   onApply(): void
@@ -97,7 +97,7 @@ type FooterProps = {
   onClose(): void
 }
 
-/** Applies or discards the choice; asks before discarding changes. */
+/** Buttons to apply or discard the choice. Changes are discarded only after a confirmation. */
 function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
   const t = useTranslations('columns')
   const apply = <TextButton look="solid" text={t('apply', { count })} onPress={onApply} />

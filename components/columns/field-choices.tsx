@@ -15,7 +15,7 @@ type Props = {
   onChange(choice: ColumnChoice): void
 }
 
-/** All fields of a dataset in groups; shown ones are ticked. */
+/** All fields of a dataset in groups, with checkboxes. Those of the list's columns are checked. */
 export function FieldChoices({ groups, text, language, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const matches = matching(groups, text, language)
@@ -82,7 +82,7 @@ function Group({ group: { kind, name, choices }, open, shown, children }: GroupP
   const format = useFormatter()
   const ticked = choices.filter(({ key }) => shown.includes(key)).length
   return (
-    // A search expands the groups; clearing it collapses them.
+    // The key renders the group again, expanded by a search or collapsed when it is cleared.
     <details key={String(open)} open={open || ticked > 0} className="border-b border-line">
       <summary className="flex min-h-8 list-none items-center gap-2 text-sm select-none [&::-webkit-details-marker]:hidden">
         <Icon name="down" className="size-3! -rotate-90 text-faint [[open]>summary>&]:rotate-0" />

@@ -4,10 +4,10 @@ import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
 import type { CodeNames, Column, ListSource } from '@/components/source/source'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 
-/** A field that can be a column. `name`: its readable name, if that is not its path. */
+/** A field that can be a column. `name` is its readable name; null if only its path is shown. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
 
-/** A group of choices: default columns, measured values, fields of the record itself, or fields of an object in it. */
+/** A group of fields: default columns, data types, fields of the record itself, or fields of an object in it. */
 export type FieldGroup = Readonly<{
   kind: 'usual' | 'measured' | 'own' | 'object'
   name: string
@@ -21,10 +21,10 @@ type GroupContext = Readonly<{
   nameOf: (column: Column) => string
 }>
 
-/** Everything that a list can show, group by group. @param usual default columns */
+/** All fields that can be columns, in groups. @param usual the default columns */
 export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): readonly FieldGroup[] {
   const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
-  // A field that only a default column shows is not listed twice.
+  // A field that a default column already shows is not listed again.
   const listed = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
   const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !listed.has(path)))
   const measured = others.filter(({ path }) => dataTypeOf(path) !== null)
@@ -53,7 +53,7 @@ const choiceOf = (field: FieldInfo, names?: CodeNames): FieldChoice => {
   const dataType = dataTypeOf(field.path)
   if (dataType === null) return { key: field.path, name: null, path: field.path, field }
   const caption = names?.dataTypes[dataType]
-  // The code stands below its name.
+  // The code is shown below the name.
   return { key: field.path, name: caption ?? dataType, path: caption === undefined ? null : dataType, field }
 }
 
@@ -63,7 +63,7 @@ function usualChoice(source: ListSource, { key }: Column, { fields, name }: { fi
   return { key, name, path: field?.path ?? paths[0] ?? null, field }
 }
 
-/** Filters choices by every word of a text. A language in it selects fields: `de.Name` finds `AccoDetail.de.Name`. */
+/** The fields that contain every word of a text. If it contains a language, it finds fields in that language. */
 export function matching(groups: readonly FieldGroup[], text: string, language: string): readonly FieldGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups
@@ -79,11 +79,11 @@ export function matching(groups: readonly FieldGroup[], text: string, language: 
     .filter(({ choices }) => choices.length > 0)
 }
 
-/** Languages in a text as a path segment: `de.name`, `detail.de`. */
+/** The languages that are segments of a path in a text, e.g. of `de.name` or `detail.de`. */
 const languagesIn = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/(?<=^|[\s.])[a-z]{2}(?=\.)|(?<=\.)[a-z]{2}(?=[\s.]|$)/g)].map(([language]) => language)
 
-/** The groups with their fields in another language. @param language of the fields now */
+/** The groups with their fields in another language. @param language in which they are now */
 export const groupsIn = (groups: readonly FieldGroup[], language: string, other: string): readonly FieldGroup[] =>
   language === other
     ? groups

@@ -8,7 +8,7 @@ import { routing } from '@/components/text/routing'
 import { recordLanguages } from '@/lib/formats/records/languages'
 import { printPath, readPathSteps, stepsIn } from '@/lib/grammar/path'
 
-/** Paths of a column's value as in conditions; columns of content records may have several. */
+/** The paths of a column's value in conditions. Columns of content records may have several. */
 export function columnPaths(source: ListSource, key: string): readonly string[] {
   if (source.kind === 'content') return contentPaths(source, key)
   return [source.kind === 'edges' ? edgeField(key) : stationField(key)]
@@ -19,7 +19,7 @@ export const fieldAt = (fields: readonly FieldInfo[], paths: readonly string[]):
 
 type ColumnPath = Readonly<{ key: string; described: boolean }>
 
-/** Parses a typed path, e.g. `Tags.[*].Id`, or the name of a data type; null if no record can have it. */
+/** Parses a path, e.g. `Tags.[*].Id`, or the name of a data type; null if no record can have it. */
 export function readPath(source: ListSource, fields: readonly FieldInfo[], text: string): ColumnPath | null {
   const typed = text.trim()
   if (source.kind === 'timeseries' && fields.some(({ path }) => path === measureKey(typed)))
@@ -32,7 +32,7 @@ export function readPath(source: ListSource, fields: readonly FieldInfo[], text:
   return { key, described: fields.some(({ path }) => path === plain || path.startsWith(`${plain}.`)) }
 }
 
-/** Fields are described in the language of the page, and without indexes. */
+/** The path by which a field is described: in the language of the page, and without indexes. */
 const inLanguage = (key: string, language: string) =>
   printPath(
     stepsIn(key)
@@ -40,14 +40,14 @@ const inLanguage = (key: string, language: string) =>
       .map(step => (isLanguage(step) ? language : step)),
   )
 
-/** The languages of records: the pages' languages first. */
+/** The languages that records may have. The languages of the pages are first. */
 export const fieldLanguages: readonly string[] = [...new Set([...routing.locales, ...recordLanguages])]
 
 const isLanguage = (step: string) => fieldLanguages.includes(step)
 
 const completionsMax = 40
 
-/** Paths that begin with the text, then paths that contain it, in all languages. */
+/** Completions of a path: paths that begin with the text, then paths that contain it, in all languages. */
 export function completions(fields: readonly FieldInfo[], language: string, text: string): readonly string[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []
@@ -63,10 +63,10 @@ function spokenPaths(path: string, language: string): readonly string[] {
   return fieldLanguages.map(locale => printPath(steps.map(step => (step === language ? locale : step))))
 }
 
-/** A deprecated field, by its name in the register. */
+/** The deprecation of a field, and its path without languages and indexes. */
 export type DeprecatedColumnField = Deprecation & Readonly<{ field: string }>
 
-/** The deprecated field that a path leads to or through; nested fields go with the outer one. */
+/** The deprecated field that is at a path or contains it; null if there is none. */
 export function deprecatedAt({ fields }: Deprecations, path: string): DeprecatedColumnField | null {
   const keys = keysOf(path).filter(key => !/^\d+$/.test(key))
   const prefixes = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
@@ -74,7 +74,7 @@ export function deprecatedAt({ fields }: Deprecations, path: string): Deprecated
   return field === undefined ? null : { ...fields[field]!, field }
 }
 
-/** The deprecated field of a column; a column that can also show another field is not deprecated. */
+/** The deprecated field of a column; null if the column can also show another field. */
 export function deprecatedColumn(source: ListSource, deprecations: Deprecations, column: Column): DeprecatedColumnField | null {
   if (source.kind !== 'content' || column.kind === 'title') return null
   const all = columnPaths(source, column.key)
@@ -83,7 +83,7 @@ export function deprecatedColumn(source: ListSource, deprecations: Deprecations,
   return deprecated.includes(null) ? null : (deprecated[0] ?? null)
 }
 
-/** The columns that can replace a deprecated one; a replacement in words may name several. */
+/** The columns that can replace a deprecated one. A replacement that is a sentence may name several. */
 export function swapsFor(key: string, { field, replacement }: DeprecatedColumnField, language: string): readonly string[] {
   const named = [...(replacement ?? '').matchAll(/(?<![\w.])[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   return [...new Set(named)].map(path => replacedPath(key, field, path) ?? withLanguage(language, path))

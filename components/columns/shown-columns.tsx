@@ -114,7 +114,7 @@ type Reorder = Readonly<{
   rowProps: (index: number) => Readonly<{ [placeMark]: number }>
 }>
 
-/** Drags rows by a handle: a dragged row moves to the position of the row under it. */
+/** Lets users drag rows by a handle. The dragged row moves to the position of the row under the pointer. */
 function useReorder(onMove: (key: string, index: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = useEffectEvent(onMove)
@@ -140,7 +140,7 @@ function useReorder(onMove: (key: string, index: number) => void): Reorder {
     dragged,
     grab: key => event => {
       if (event.button !== 0) return
-      // Touch events otherwise stay with the handle, which moves in the page while it is dragged.
+      // Without this, touch events would go to the handle, which moves with its row.
       event.currentTarget.releasePointerCapture?.(event.pointerId)
       setDragged(key)
     },

@@ -3,21 +3,21 @@ import { parseJson } from '@/lib/formats/json/exact'
 
 type Refusal = Readonly<{
   title: string | null
-  /** `X-Request-Id` of the response, by which an operator finds the request in the log. */
+  /** The header `X-Request-Id` of the response, which identifies the request in the operator's log. */
   requestId: string | null
   retryAfterSeconds: number | null
-  /** The kind of problem: the last segment of its type. */
+  /** The last segment of the type of the problem; null or absent if the response is not a problem. */
   problem?: string | null
   path: string | null
 }>
 
 const emptyRefusal: Refusal = { title: null, requestId: null, retryAfterSeconds: null, path: null }
 
-/** A failed request to an API. */
+/** The error of a request to an API. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** The detail of the problem, or null without a response. */
+    /** The detail of the problem; null if there is none, e.g. because there was no response. */
     readonly detail: string | null,
     readonly refusal: Refusal = emptyRefusal,
   ) {
@@ -38,7 +38,7 @@ export async function fetchApi(path: string, signal?: AbortSignal, cache: Reques
 
 const failure = (path: string, signal: AbortSignal | undefined) => (cause: unknown) => {
   if (signal?.aborted) throw cause
-  // Failures of a page that the user leaves are not reported.
+  // Requests of a page that the user leaves fail without a report: the promise stays pending.
   if (leavingSignal.aborted) return new Promise<never>(() => {})
   throw new ApiError(0, null, { ...emptyRefusal, path })
 }
@@ -56,7 +56,7 @@ async function refusalOf(response: Response, path: string): Promise<ApiError> {
   })
 }
 
-/** The seconds of a `Retry-After`, from a number or a date; null without the header. @see RFC 9110 section 10.2.3 */
+/** The seconds of a `Retry-After`, from a number or date; null if invalid or absent. @see RFC 9110 section 10.2.3 */
 export function secondsUntil(retryAfter: string | null, now: Date): number | null {
   const text = retryAfter?.trim() ?? ''
   if (/^\d{1,6}$/.test(text)) return Number(text)
@@ -64,10 +64,10 @@ export function secondsUntil(retryAfter: string | null, now: Date): number | nul
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 }
 
-/** Runs a task in turn. @throws the signal's reason when it was cancelled by then */
+/** Runs a task when it is its turn. @throws the reason of the signal, if it was aborted before */
 type RunLimited = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
-/** Limits concurrent tasks: a browser has six connections to a server, and the visible list needs some. */
+/** Limits concurrent tasks. A browser has six connections to a server, and the visible list needs some of them. */
 export function limitConcurrency(together: number): RunLimited {
   let running = 0
   const waiting: (() => void)[] = []
@@ -78,7 +78,6 @@ export function limitConcurrency(together: number): RunLimited {
       signal.throwIfAborted()
       return await task()
     } finally {
-      // The slot goes to the task that has waited longest.
       const next = waiting.shift()
       if (next) next()
       else running--

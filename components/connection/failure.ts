@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '@/components/connection/api'
 
 /**
- * The kind of a failure, by its remedy: `silent` without a response; `busy` if a later request may succeed; `ended`
- * without a valid session; `forbidden` and `missing` without access; `refused` for an invalid request; `broken` for
- * an error of the platform; `stopped` by the user.
+ * The kind of a failure. `silent`: no response; `busy`: a later request may succeed; `ended`: the session has ended;
+ * `forbidden`, `missing`: no access; `refused`: an invalid request; `broken`: an error of the platform; `stopped`:
+ * cancelled by the user.
  */
 type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 
@@ -15,11 +15,11 @@ export type Failure = Readonly<{
   detail: string | null
   requestId: string | null
   path: string | null
-  /** Seconds after which a retry makes sense, or null if only the user can decide. */
+  /** Seconds after which a retry makes sense; null if only the user can decide. */
   waitSeconds: number | null
 }>
 
-/** @param attempt how many times in a row it had failed before */
+/** Describes an error of a request. @param attempt number of times that the request failed in a row before */
 export function failureOf(error: unknown, attempt: number): Failure {
   if (!(error instanceof ApiError)) return { ...unknownFailure, kind: isStopped(error) ? 'stopped' : 'broken' }
   const { title, requestId, path, problem } = error.refusal
@@ -35,7 +35,7 @@ export function failureOf(error: unknown, attempt: number): Failure {
   }
 }
 
-/** Whether two failures can be reported together; the details of refused requests must match too. */
+/** Whether two failures can be reported as one. If the API rejected the requests, the details must be equal, too. */
 export function alike(one: unknown, other: unknown): boolean {
   const [first, second] = [failureOf(one, 0), failureOf(other, 0)]
   return first.kind === second.kind && (first.kind !== 'refused' || first.detail === second.detail)
@@ -51,10 +51,10 @@ const unknownFailure: Failure = {
   waitSeconds: null,
 }
 
-// A problem with status 429 for which waiting does not help.
+// The problem that has status 429, but is not solved by waiting.
 const tooLong = 'history-range'
 
-// TanStack Query marks a cancellation by the message, `fetch` by the name of the error.
+// TanStack Query marks a cancellation by the message of the error, `fetch` by its name.
 const isStopped = (error: unknown) =>
   error instanceof Error && (error.message === 'CancelledError' || error.name === 'AbortError')
 
@@ -73,11 +73,11 @@ const waitMaxSeconds = 600
 function waitOf(kind: FailureKind, retryAfterSeconds: number | null, attempt: number): number | null {
   if (kind !== 'busy' && kind !== 'silent') return null
   const own = waits[Math.min(attempt, waits.length - 1)]!
-  // At least one second, so that `Retry-After: 0` does not cause a storm of requests.
+  // At least a second, so that `Retry-After: 0` does not cause a storm of requests.
   return retryAfterSeconds === null ? own : Math.min(Math.max(retryAfterSeconds, 1), waitMaxSeconds)
 }
 
-/** A report for the operator. @param page URL of the page on which the failure happened */
+/** A report for the operator. @param page URL of the page on which the failure occurred */
 export function reportOf(failure: Failure, page: string, now: Date): string {
   const { status, title, detail, requestId, path } = failure
   const lines = [
@@ -94,7 +94,7 @@ export function reportOf(failure: Failure, page: string, now: Date): string {
 
 type RequestState = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isPending' | 'isPlaceholderData'>
 
-/** The error of a request, or null. A cancelled request has none itself. @param enabled whether it is sent at all */
+/** The error of a request or of its cancellation; null if there is none. @param enabled whether the request is sent */
 export function requestError({ error, fetchStatus, isPending, isPlaceholderData }: RequestState, enabled: boolean): Error | null {
   const isStopped = enabled && !error && fetchStatus === 'idle' && (isPending || isPlaceholderData)
   return isStopped ? stopped : error

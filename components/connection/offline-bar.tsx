@@ -8,11 +8,11 @@ import { Icon } from '@/components/ui/icon'
 
 const backMilliseconds = 4000
 
-/** Reports that the connection is lost and, for a moment, that it is back; pending requests continue by themselves. */
+/** Reports that the connection is lost and, for a moment, that it is back. Pending requests then continue. */
 export function OfflineBar() {
   const t = useTranslations('states')
   const hasNetwork = useOnline()
-  // The browser does not notice an unreachable platform; a failed navigation does.
+  // Browsers report only a missing network. That the platform is unreachable shows when a navigation fails.
   const isCutOff = useOffline()
   const online = hasNetwork && !isCutOff
   const back = useBack(online)

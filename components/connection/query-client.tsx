@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, fetchApi } from '@/components/connection/api'
 import type { ApiReader } from '@/components/source/source'
 
-/** Caches the responses of the APIs by URL, so that list, map and a return to the page share them. */
+/** Caches responses of the APIs by URL. List and map share them, and a return to the page uses them again. */
 export function ApiCache({ children }: { children: ReactNode }) {
   const [client] = useState(createClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -18,7 +18,7 @@ const createClient = () =>
         staleTime: 60_000,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
-        // A refused request would be refused again; a retry helps only if there was no response.
+        // A request that was rejected would be rejected again, so only missing responses and status 503 are retried.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
       },
     },
@@ -28,10 +28,10 @@ export function cachedReader(client: QueryClient): ApiReader {
   return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => fetchApi(path, signal) })
 }
 
-/** `keepsPrevious`: earlier data stay while the next ones load. Intervals in milliseconds. */
+/** `keepsPrevious`: the previous data stay until the next ones are loaded. Times are in milliseconds. */
 type ReadOptions = { enabled?: boolean; keepsPrevious?: boolean; staleTime?: number; refetchInterval?: number }
 
-/** Data that a function reads from the APIs, whose responses are cached. @param key identifies the data */
+/** Reads data with a function that sends cached requests to the APIs. @param key identifies the data */
 export function useRead<Data>(
   key: readonly unknown[],
   read: (door: ApiReader) => Promise<Data>,
@@ -42,7 +42,7 @@ export function useRead<Data>(
   return useQuery({ queryKey: key, queryFn: () => read(cachedReader(client)), ...options, ...previous })
 }
 
-/** The response of an API, cached by its URL. @param path null: nothing is read */
+/** Reads a response of an API, which is cached by its URL. @param path null to send no request */
 export function useResponse<Answer>(path: string | null, { keepsPrevious = false, ...options }: ReadOptions = {}) {
   const previous = keepsPrevious ? { placeholderData: keepPreviousData } : {}
   return useQuery({
@@ -54,7 +54,7 @@ export function useResponse<Answer>(path: string | null, { keepsPrevious = false
   })
 }
 
-/** The last error of a request, also while it is repeated: the message does not flicker. */
+/** The last error of a request. It stays while the request is repeated, so that the message does not flicker. */
 export function usePersistentError(error: unknown, isFetching: boolean): unknown {
   const [last, setLast] = useState<unknown>(null)
   const shown = error ?? (isFetching ? last : null)

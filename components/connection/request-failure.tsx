@@ -24,7 +24,7 @@ import { Notice } from '@/components/ui/notice'
 type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 type Props = FailedRequest & { children?: ReactNode }
 
-/** A failed request with the next step; panes that failed in the same way are reported together. */
+/** A failed request with the next step. Panes of a `FailureGroup` that failed in the same way are reported together. */
 export function RequestFailure(props: Props) {
   return useSharedFailure(props) ? null : <Placed {...props} />
 }
@@ -50,7 +50,7 @@ export function FailureNotice({ error, onRetry, children }: Props) {
   )
 }
 
-/** How many times in a row the request had failed before this error. */
+/** The number of times that the request failed in a row before this error. */
 function useAttempts(error: unknown): number {
   const seen = useRef(new Set<unknown>())
   seen.current.add(error)
@@ -111,12 +111,12 @@ type SharedFailures = Readonly<{ report(pane: string, request: FailedRequest | n
 
 const Failures = createContext<SharedFailures>({ report: () => {}, isJoined: false })
 
-/** Surrounds panes with the same source: a common failure is shown once, and one click retries all of them. */
+/** Panes with the same source. If all fail in the same way, there is one message, and a click retries all requests. */
 export function FailureGroup({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
   const report = useCallback((pane: string, one: FailedRequest | null) => {
     setRequests(before => {
-      // A pane with a new failure stays in its position, so that the same pane represents all.
+      // A pane that fails again stays in its position, so that the same pane represents all of them.
       const after = new Map(before)
       if (one) after.set(pane, one)
       else after.delete(pane)
@@ -134,7 +134,7 @@ export function FailureGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reports a failure to the surrounding `FailureGroup`. @returns whether it is shown there, together with others */
+/** Reports a failure to the surrounding `FailureGroup`. @returns whether the group shows it together with others */
 function useSharedFailure({ error, onRetry }: FailedRequest): boolean {
   const { report, isJoined } = use(Failures)
   const pane = useId()

@@ -7,10 +7,10 @@ import { Icon } from '@/components/ui/icon'
 
 const patienceMilliseconds = 4000
 
-/** Key prefix of cached responses, see `cachedReader`. */
+/** The prefix of the query keys of cached responses, see `cachedReader`. */
 const requests = { queryKey: ['door'] } as const
 
-/** Reports a slow response, and offers to cancel the request. */
+/** A note that a response is slow, with a button to cancel the request. */
 export function SlowResponse() {
   const t = useTranslations('states')
   const client = useQueryClient()

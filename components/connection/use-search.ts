@@ -6,15 +6,15 @@ import { ApiError, fetchApi } from '@/components/connection/api'
 import { readableQuestion } from '@/lib/formats/text'
 import type { SearchResponse } from '@/lib/search/search-response'
 
-/** Longer than the pause between two keys while typing: a response costs several lists. */
+/** Pause in typing after which a search is sent. It is longer than between two keys: each search reads several lists. */
 const pauseMilliseconds = 220
-/** If the quota is exceeded for longer, the search fails. */
+/** Longest time until the quota is available again for which the search is delayed. Otherwise it fails. */
 const patienceSeconds = 3
 const limit = 5
 
 export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; answer: SearchResponse | null }>
 
-/** The response to a search, shortly after the last key; the earlier response stays until then. */
+/** The response to a search, which is sent when typing pauses. Until it arrives, the previous response stays. */
 export function useSearch(text: string): SearchState {
   const language = useLocale()
   const [search, setSearch] = useState<SearchState>({ state: 'idle', answer: null })
@@ -37,7 +37,7 @@ export function useSearch(text: string): SearchState {
   return search
 }
 
-/** Sends the search; if the quota of the network is exceeded for a moment, again after it. */
+/** Sends a search, again after a short delay if the quota of the user's network is exceeded. */
 async function requestSearch(text: string, language: string, signal: AbortSignal): Promise<SearchResponse> {
   const path = `/search/v1?${new URLSearchParams({ q: text, language, limitto: String(limit) })}`
   const read = () => fetchApi(path, signal) as Promise<SearchResponse>

@@ -31,7 +31,7 @@ type Props = {
   tokenAddress: string
 }
 
-/** Sends requests to the APIs and shows the responses unchanged. @param name of the signed-in visitor, or null */
+/** Sends requests to the APIs and shows the responses unchanged. @param name of the user; null if not signed in */
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const state = useConsole({ doors, origin, start, name })
@@ -74,7 +74,7 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
   const [url, setUrl] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
   const [past, setPast] = useState<PastCall[] | null>(null)
-  // Deleting the history includes the running request.
+  // Whether the history was deleted during a request, which is then not added to it.
   const forgotten = useRef(false)
   const { run, make: send, stop } = useRun()
   useEffect(() => setUrl(start), [start])
@@ -101,7 +101,7 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
 }
 
 type CallFormProps = {
-  /** `name` of the signed-in visitor, or null; `ready`: whether the URL is valid. */
+  /** `name` is null if the visitor is not signed in. `ready`: whether the URL is valid. */
   fields: { url: string; who: Who; name: string | null; ready: boolean }
   onUrl(url: string): void
   onWho(who: Who): void
@@ -160,7 +160,7 @@ function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
   )
 }
 
-/** The running request: a new one cancels it. */
+/** The current request. A new request cancels it. */
 function useRun() {
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController>(null)

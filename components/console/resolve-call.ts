@@ -3,9 +3,9 @@ export type ConsoleApis = Readonly<Record<string, string>>
 type ResolvedCall = Readonly<{ path: string; url: string }>
 
 /**
- * Resolves the URL of a request: complete or a path, with an API's own host or below the platform.
+ * Resolves a URL or path of an API, on the host of the API or below the platform's URL.
  * @param apiUrls URLs by API name, e.g. `{ content: 'https://h/content' }`
- * @returns null for any other URL: requests never leave the platform
+ * @returns null for any other URL, so that no request leaves the platform
  */
 export function resolveCall(input: string, apiUrls: ConsoleApis, origin: string): ResolvedCall | null {
   const text = withoutCurl(input.trim())

@@ -1,7 +1,7 @@
 import { noteEnded } from '@/components/session/session-end'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** A response. `json` is undefined if it is not JSON; `cut`: only its beginning was read. */
+/** A response. `json` is undefined if it is not JSON. `cut`: only its beginning was read. */
 export type ConsoleResponse = Readonly<{
   status: number
   reason: string
@@ -13,13 +13,13 @@ export type ConsoleResponse = Readonly<{
   cut: boolean
 }>
 
-/** A response could have gigabytes; a page reads its beginning. */
+/** The maximum number of bytes to read, because a response may have gigabytes. */
 const bytesMax = 4 * 1024 * 1024
 
-/** Abort reason to stop an endless response, whose beginning is shown. */
+/** The reason for aborting an endless response to show its beginning. */
 export const readEnough = 'enough'
 
-/** Sends a request, anonymously or with the session. @throws without a response, or if `stop` aborts */
+/** Sends a request, anonymously or with the session. @throws if there is no response, or if `stop` cancels it */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<ConsoleResponse> {
   const start = performance.now()
   const response = await fetch(path, {

@@ -1,12 +1,12 @@
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
-/** A role that gives access to closed data of a dataset. `part`: perhaps not to all. */
+/** A role that gives access to closed data of a dataset. `part`: it may not include all of them. */
 export type AccessRole = Readonly<{ name: string; description: string; part: boolean }>
 
-/** Roles with full access, listed last: reading one dataset should not require them. */
+/** Roles with access to all datasets. They are listed last, because they are more than a user of one dataset needs. */
 const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
 
-/** Roles that give access to closed data of a dataset, most specific first. @param id of the dataset */
+/** The roles that give access to closed data of a dataset, most specific first. @param id of the dataset */
 export function rolesWithAccess(roles: readonly RoleSummary[], id: string): AccessRole[] {
   const ranked = roles.flatMap(({ name, description, rules }) => {
     if (seesEverything.has(name)) return [{ rank: 2, role: { name, description, part: false } }]
@@ -18,10 +18,10 @@ export function rolesWithAccess(roles: readonly RoleSummary[], id: string): Acce
   return ranked.sort((a, b) => a.rank - b.rank || a.role.name.localeCompare(b.role.name)).map(({ role }) => role)
 }
 
-/** @see spec, Authentication, use of the token, rule 6 */
+/** Whether the rules of a role are in effect. @see spec, Authentication, use of the token, rule 6 */
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 
-// A rule about a part of all datasets may not concern this one.
+// A rule for a part of all datasets does not count, because the part may not include this dataset.
 const isAbout = (rule: RuleSummary, id: string) => rule.dataset === id || (rule.dataset === null && !isLimited(rule))
 
 const isLimited = ({ origin, stationType, dataType, period, partial }: RuleSummary) =>

@@ -2,10 +2,10 @@ import { apiPath } from '@/components/address/page-paths'
 import { jsonText } from '@/lib/formats/json/exact'
 import { cutText } from '@/lib/formats/text'
 
-/** One changed field of a record. @see JSON Pointer, RFC 6901, for `path` */
+/** A changed field of a record. `path` is a JSON Pointer. @see RFC 6901 */
 export type FieldChange = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
 
-/** A record's change as `/content/v1/Rawchanges` returns it. */
+/** A change of a record, as `/content/v1/Rawchanges` returns it. */
 export type RecordChange = Readonly<{
   Type: string
   SourceId: string
@@ -33,7 +33,7 @@ export const namesCall = (path: string, ids: readonly string[], titles: readonly
     fields: ['Id', 'Shortname', ...titles.map(([field]) => field)].join(','),
   })
 
-/** A value of a difference in a few words, or null for an empty value. */
+/** A value as at most 80 characters of text; null if it is null or undefined. */
 export function shortValue(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = typeof value === 'string' ? value : jsonText(value)

@@ -7,14 +7,14 @@ import type { Column, SeriesSource } from '@/components/source/source'
 import { isoOf } from '@/lib/grammar/moment'
 import { quoted, segment } from '@/lib/grammar/url-query'
 
-/** A data type over time: the hourly mean of its stations. */
+/** A data type over time: the hourly means of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
 
 const comparedMax = 4
 
 type ComparedSeries = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/** Series of the first stations of a dataset, all of the data type that is shown first, for a comparison. */
+/** Series to compare: those of the first stations that have the data type shown first. */
 export function comparedSeries(
   { stationType }: SeriesSource,
   { rows, columns }: Pick<FirstPage, 'rows' | 'columns'>,
@@ -35,16 +35,16 @@ const hours = 24
 
 const coursesMax = 4
 
-/** The largest number of stations to average; of more, only those named are. */
+/** The number of stations up to which all are averaged. Of more stations, the request names some. */
 export const stationsMax = 500
 
-/** The hours up to and including that of the newest measurement. */
+/** The 24 hours up to the end of the hour of the newest measurement. */
 export function dayBefore(newest: Date): TimeSpan {
   const to = Math.floor(newest.getTime() / hour) * hour + hour
   return { from: to - hours * hour, to }
 }
 
-/** Request for hourly means. @param codes stations to average; empty: all */
+/** The request for hourly means. @param codes of the stations to average; empty for all stations */
 export function courseCall(source: SeriesSource, span: TimeSpan, codes: readonly string[]): string {
   const { stationType, dataType, origin } = source
   const where = [
@@ -62,7 +62,7 @@ export function courseCall(source: SeriesSource, span: TimeSpan, codes: readonly
 
 type Mean = Readonly<{ tname: string; tunit?: string | null; mvalidtime: string; 'avg(mvalue)': unknown }>
 
-/** Hourly means per data type in column order; data types without numbers are left out. */
+/** The hourly means of each data type, in the order of the columns. Data types without numbers are omitted. */
 export function coursesIn(response: unknown, columns: readonly Column[]): Course[] {
   const { data } = response as { data: readonly Mean[] }
   const names = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])

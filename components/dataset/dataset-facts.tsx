@@ -22,7 +22,7 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     getTranslations('domain'),
     categoryWords(),
   ])
-  // The notice above states what is closed to the visitor, and how to get access.
+  // If the notice above explains the closed data, the full sentence is not repeated.
   const isNoticed = dataset.access !== 'open' && !dataset.opened && dataset.servedBy === null
   const facts = [
     { name: t('licence'), value: <LicenceInWords licence={dataset.licence} /> },
@@ -70,7 +70,7 @@ async function LicenceInWords({ licence }: { licence: string | null }) {
 
 type CallProps = { dataset: DatasetView; snippets: SnippetData | null; tokenAddress: string }
 
-/** The request that reads a dataset, with a token if needed, and code snippets if it has a list here. */
+/** The request that reads a dataset, with a token if it needs one, and snippets if this platform has its list. */
 export async function DatasetCall({ dataset, snippets, tokenAddress }: CallProps) {
   const t = await getTranslations('dataset')
   const more = (

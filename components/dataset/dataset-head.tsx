@@ -21,7 +21,7 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
   const t = useTranslations('dataset')
   const Heading = level === 1 ? 'h1' : 'h3'
   const { view, deprecation } = entry
-  // If the visitor sees no records, the explorer is not the main action.
+  // A visitor who sees no records should first get access, not open the explorer.
   const isUnseen = view.access === 'closed' && total === null
   return (
     <div className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import type { Deprecation } from '@/components/source/source'
 import { isFilled } from '@/lib/formats/records/filled'
 
 export type DocumentedField = Readonly<{
-  /** As the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
+  /** The path as in the parameter `fields`, e.g. `ImageGallery.[*].License`; `*` stands for any key. */
   path: string
   type: string
   description: string | null
@@ -13,7 +13,7 @@ export type DocumentedField = Readonly<{
 export type FieldRow = DocumentedField &
   Readonly<{
     filled: number
-    /** Distinct values in the sample; null for a field that only contains objects. */
+    /** Number of distinct values in the sample; null if the field contains only objects. */
     distinct: number | null
     examples: readonly string[]
   }>
@@ -25,8 +25,8 @@ const examplesMax = 3
 const exampleLength = 40
 
 /**
- * Every documented field with its values in the sample, then undocumented fields, in order of path.
- * @param maps paths whose keys are languages or other names, written as `*`
+ * The documented fields, and undocumented fields that occur in the sample, by path, with their values in the sample.
+ * @param maps paths of objects whose keys are languages or other names, which paths contain as `*`
  */
 export function fieldRows(records: readonly unknown[], known: readonly DocumentedField[], maps: ReadonlySet<string>): FieldRow[] {
   const seen = new Map<string, FieldSample>()
@@ -77,7 +77,7 @@ function visit(value: unknown, walk: VisitedPath): void {
 const languages = /^(de|it|en|nl|cs|pl|fr|ru|ld)$/
 
 function addToSample(value: unknown, { path, index, seen }: VisitedPath): void {
-  // Items of lists and maps are not fields; their properties are.
+  // An entry of a list or a map is not a field, but its properties are.
   if (path.endsWith('[*]') || (path.endsWith('.*') && typeof value === 'object')) return
   const sample = seen.get(path) ?? { filled: 0, last: -1, values: new Set<string>(), type: typeOf(value), plain: false }
   seen.set(path, sample)
@@ -95,11 +95,11 @@ const typeOf = (value: unknown): string => {
   return typeof value === 'object' ? 'object' : typeof value
 }
 
-/** The paths that are not below another of the paths. */
+/** The paths that are not inside another of the paths. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths.filter(path => !paths.some(other => path.startsWith(`${other}.`)))
 
-/** The fields shown: `/datasets/{id}/fields?q=title&all=true&deprecated=true`. */
+/** The URL parameters of the fields page: `/datasets/{id}/fields?q=title&all=true&deprecated=true`. */
 export const fieldsParsers = {
   q: parseAsString.withDefault(''),
   all: parseAsBoolean.withDefault(false),
@@ -108,7 +108,7 @@ export const fieldsParsers = {
 
 export type FieldsQuery = Readonly<{ q: string; all: boolean; deprecated: boolean }>
 
-/** The name of a field in the register of deprecations: its path without languages and positions in lists. */
+/** The path of a field in the list of deprecations: without languages and indexes. */
 export const registerName = (path: string): string =>
   path
     .split('.')

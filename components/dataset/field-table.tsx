@@ -16,7 +16,7 @@ type Props = {
   uses: ReadonlyMap<string, DeprecatedFieldUse>
 }
 
-/** Rows that are rendered together, and skipped while far from the view. */
+/** Number of rows in a group, which the browser does not render while it is far outside the view. */
 const linesTogether = 12
 
 const lineGrid = 'md:grid md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,3fr)_9rem_9rem]'

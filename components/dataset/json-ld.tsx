@@ -11,7 +11,7 @@ type DatasetDescription = Readonly<{
   bounds: Bounds | null
 }>
 
-/** The dataset for search engines. @see https://schema.org/Dataset */
+/** The description of a dataset for search engines. @see https://schema.org/Dataset */
 export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }: DatasetDescription): object {
   const [west, south, east, north] = bounds ?? []
   return {
@@ -39,10 +39,10 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
   }
 }
 
-/** JSON that cannot end its script element: `<` is escaped. */
+/** JSON that cannot end the script element that contains it, because `<` is escaped. */
 const jsonLdText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Linked data in a page: not executed, read by search engines. */
+/** JSON-LD in a page, which search engines read. Browsers do not execute it. */
 export function JsonLdScript({ value }: { value: object }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(value) }} />

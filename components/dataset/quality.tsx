@@ -7,19 +7,19 @@ import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
 import type messages from '@/messages/en.json'
 
-/** Inputs of a dataset's score; null if unknown, e.g. because its records are closed to the reader. */
+/** The input of a dataset's score. A value is null if it is unknown, e.g. because the records are closed. */
 export type QualityFacts = Readonly<{
   licence: string | null
   descriptions: Readonly<Record<'en' | 'de' | 'it', number>>
   providers: number
   categories: number
   hasReference: boolean
-  /** Time series: the share of series that are not late. */
+  /** The share of series that are not late; null for content. */
   freshShare: number | null
-  /** Content: days since the newest change. */
+  /** Days since the newest change of a record; null for time series. */
   daysSinceChange: number | null
   positions: number | null
-  /** Share of the sampled records that have texts in all three languages; null where records have no texts. */
+  /** Share of sampled records that have texts in all three languages; null if records have no texts. */
   complete: number | null
   described: number | null
 }>
@@ -27,7 +27,7 @@ export type QualityFacts = Readonly<{
 const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages', 'documentation'] as const
 type Criterion = (typeof criteria)[number]
 
-/** A dataset's result for one criterion, from 0 to 1 of `weight` points; `raise` names what would improve it. */
+/** The result for a criterion: `share` (0 to 1) of its `weight` in points. `raise` says how to improve it. */
 type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
 type Improvement = keyof (typeof messages)['dataset']['quality']['raises']
@@ -41,7 +41,7 @@ const weights: Record<Criterion, number> = {
   documentation: 10,
 }
 
-/** A description of this length explains content, owner and origin of the data. */
+/** Length in characters from which a description is considered sufficient. */
 const descriptionLength = 60
 
 export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
@@ -59,7 +59,7 @@ export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
   })
 }
 
-/** Score in percent: reached points of the points that the known inputs allow. */
+/** The score in percent of the points that are possible with the known values. */
 export function scoreOf(verdicts: readonly QualityVerdict[]): number {
   const sum = (of: (verdict: QualityVerdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
   return Math.round((100 * sum(({ weight, share }) => weight * share)) / sum(({ weight }) => weight))

@@ -1,9 +1,9 @@
 import type { CatalogueEntry, DatasetView } from '@/components/datasets/dataset-view'
 
-/** Relation of two datasets: one contains the other's records, same type of records, or a common word. */
+/** A relation of datasets: one contains the other, the type of records is the same, or they have a word in common. */
 export type RelationReason =
   | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
-  /** `what`: the category or provider they share. */
+  /** `what` is the category or provider that they have in common. */
   | Readonly<{ kind: 'category' | 'provider'; what: string }>
 
 export type RelatedDataset = Readonly<{ entry: CatalogueEntry; reason: RelationReason }>
@@ -14,10 +14,10 @@ const weights = { parent: 16, part: 8, sibling: 6 } as const
 
 const shownMax = 6
 
-/** A word that every fifth dataset has is a coincidence. */
+/** The minimum weight of a relation. A word that more than a fifth of all datasets share weighs less. */
 const weightMin = Math.log(5)
 
-/** Datasets that share records, categories or a provider, closest first. Rare words weigh more. */
+/** Datasets of the same type or with a common category or provider, most related first. Rare ones weigh more. */
 export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): RelatedDataset[] {
   const views = all.map(({ view }) => view)
   return all

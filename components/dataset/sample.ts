@@ -19,7 +19,7 @@ export const recordsIn = (response: unknown): readonly Record<string, unknown>[]
   return Items ?? data ?? []
 }
 
-/** As many columns as fit; a column that is too wide is skipped for a narrower one. */
+/** The columns that fit into a width. A column that is too wide is skipped, because a later column may fit. */
 export function columnsWithin(columns: readonly Column[], width: number): Column[] {
   const fitting: Column[] = []
   let left = width

@@ -11,8 +11,8 @@ import { withQuery } from '@/lib/grammar/url-query'
 const pageSize = 1000
 
 /**
- * Request that returns the datasets of a query. It states the query's conditions, so it stays correct when datasets
- * change; conditions that only these pages support, such as full text, become a list of ids.
+ * The request that returns the datasets of a query. It contains the conditions, so it stays correct when datasets
+ * change. Conditions that only these pages support, such as full-text search, are replaced by a list of ids.
  */
 export function catalogueCall(query: CatalogueQuery, hits: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'
@@ -25,7 +25,7 @@ export function catalogueCall(query: CatalogueQuery, hits: readonly CatalogueHit
   ])
 }
 
-/** Conditions in the language of `rawfilter`; null if they cannot be expressed. */
+/** The conditions of a query as `rawfilter`; null if it cannot express them. */
 function filterOf(query: CatalogueQuery): string | null {
   if (query.q.trim() !== '') return null
   const facets = facetNames.filter(name => query[name].length > 0)
@@ -34,7 +34,7 @@ function filterOf(query: CatalogueQuery): string | null {
   return conditions.length === 1 ? conditions[0]! : `and(${conditions.join()})`
 }
 
-// Its strings are quoted and cannot contain quotes.
+// Strings of `rawfilter` are quoted, and cannot contain quotes.
 const isWritable = (value: string) => !/['"]/.test(value)
 
 const anyOf = (conditions: readonly string[]) => (conditions.length === 1 ? conditions[0]! : `or(${conditions.join()})`)
@@ -53,9 +53,9 @@ const interfaces: Readonly<Record<string, string>> = {
   elsewhere: 'isnotnull(ServedBy)',
 }
 
-/** Conditions of a facet, by the accepted values. */
+/** Functions that write the condition of a facet for its selected values; null if `rawfilter` cannot express it. */
 const filters: Readonly<Record<FacetName, (values: readonly string[]) => string | null>> = {
-  // The catalogue writes domains in any case, and has more of them than these pages.
+  // Records write domains in any case. `other` includes all domains that these pages do not know.
   domain: values => (values.includes('other') ? null : `likein(Dataspace,${values.map(value => `"^${value}$"`).join()})`),
   category: values => isOneOf('Category.[*]', values),
   access: values => anyOf(values.map(value => accesses[value]!)),

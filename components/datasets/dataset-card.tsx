@@ -11,7 +11,7 @@ type Props = {
   changed: Date | null
   periodSeconds?: number | null
   deprecation?: DeprecationView | null
-  /** The matching field name, if nothing else contains the search text. */
+  /** The field whose name contains the search text, if nothing else of the dataset does. */
   field?: string | null
   level?: 2 | 3
   picture?: ReactNode

@@ -13,7 +13,7 @@ const looks = {
 
 type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'> }
 
-/** Access to a dataset in one word, as the visitor has it; the title is the full sentence. */
+/** A badge with the visitor's access to a dataset in a word. The title explains it in a sentence. */
 export function AccessBadge({ dataset }: Props) {
   const t = useTranslations('access')
   return (
@@ -23,7 +23,7 @@ export function AccessBadge({ dataset }: Props) {
   )
 }
 
-/** `AccessBadge` without a frame, for long lists. */
+/** The content of `AccessBadge` without a frame, for long lists. */
 export function AccessWord({ dataset }: Props) {
   const t = useTranslations('access')
   const isOpen = isOpenTo(dataset)

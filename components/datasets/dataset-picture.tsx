@@ -1,16 +1,16 @@
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
 
-/** Thumbnail of a dataset: a curve over a day, or the locations of its records. `path`: SVG path data. */
+/** A thumbnail of a dataset: a curve over a day, or the locations of its records. `path` is SVG path data. */
 export type DatasetPicture = Readonly<{ kind: 'curve' | 'places'; path: string }>
 
 export const pictureBox = { width: 88, height: 44 } as const
 
-/** Grid size of dots: closer locations share a dot. */
+/** Grid size in units of the picture. Locations in the same cell share a dot. */
 const raster = 2
 
-/** Dots for positions within bounds; adjacent dots are merged into lines. */
+/** SVG path data with dots for the positions within bounds. Adjacent dots are merged into lines. */
 export function placesPath(positions: readonly LonLat[], [west, south, east, north]: Bounds): string {
-  // Longitude degrees are shorter than latitude degrees.
+  // A degree of longitude is shorter than a degree of latitude.
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = Math.min(pictureBox.width / ((east - west) * shrink), pictureBox.height / (north - south))
   const left = (pictureBox.width - (east - west) * shrink * scale) / 2

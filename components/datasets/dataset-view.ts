@@ -5,11 +5,11 @@ import type { Language } from '@/components/text/routing'
 export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
 export type Domain = (typeof domains)[number]
 
-/** `reduced`: some records, or some of their fields, require a role. */
+/** Access to the records of a dataset. `reduced`: some records, or some of their fields, require a role. */
 export const accesses = ['open', 'reduced', 'closed'] as const
 export type Access = (typeof accesses)[number]
 
-/** The API that serves a dataset; `elsewhere`: another service. */
+/** The API that serves a dataset; `elsewhere` for another service. */
 export const interfaces = ['content', 'timeseries', 'elsewhere'] as const
 export type Interface = (typeof interfaces)[number]
 
@@ -19,20 +19,20 @@ export type DatasetView = Readonly<{
   description: string
   domain: Domain
   interface: Interface
-  /** Host of the other service that serves it; null: this platform. */
+  /** Host of the other service that serves the dataset; null if this platform does. */
   servedBy: string | null
   access: Access
-  /** Whether the visitor's rights give full access to its closed data. */
+  /** Whether the rights of the visitor give full access to closed data of the dataset. */
   opened: boolean
   deprecated: boolean
   categories: readonly string[]
   providers: readonly string[]
   sources: readonly string[]
   licence: string | null
-  /** Number of records, or stations, that the reader may see; null if unknown. */
+  /** Number of records or stations that the visitor may see; null if it is unknown. */
   total: number | null
   apiUrl: string
-  /** Case-sensitive name in content paths. */
+  /** Name of the list in content paths, with its exact case; null if it has none. */
   identifier: string | null
   part: boolean
 }>
@@ -76,7 +76,7 @@ export function accessMessage({
   return access === 'closed' && total ? 'closedPart' : (`${access}Text` as const)
 }
 
-/** Title in exactly this language, without the site's name after ` | `; null if the record has none. */
+/** The title in a language, without the site's name after ` | `; null if the record has none in it. */
 function titleIn(titles: unknown, language: Language): string | null {
   const title = (titles as Partial<Record<Language, unknown>> | null | undefined)?.[language]
   return typeof title === 'string' ? title.split(' | ')[0]!.trim() || null : null
@@ -105,7 +105,7 @@ function totalOf(value: unknown): number | null {
   return typeof total === 'number' ? total : null
 }
 
-/** Deprecation of a dataset, with dates (yyyy-MM-dd). `reason`: in the administrator's words and language. */
+/** Deprecation of a dataset, with dates as yyyy-MM-dd. `reason` is in the words of the administrator. */
 export type DeprecationView = Readonly<{
   reason?: string | null
   replacement: Readonly<{ id: string; title: string }> | null
@@ -116,9 +116,9 @@ export type DeprecationView = Readonly<{
 export type CatalogueEntry = Readonly<{
   view: DatasetView
   changed: Date | null
-  /** Calls for its data in the last 30 days. */
+  /** Requests for the data in the last 30 days. */
   calls: number
-  /** How often measurements are expected, in seconds; for series with several rhythms the shortest. */
+  /** Seconds in which a measurement is expected, of the fastest series; null if none are expected. */
   periodSeconds: number | null
   deprecation: DeprecationView | null
   texts: SearchTexts

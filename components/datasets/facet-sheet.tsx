@@ -20,10 +20,10 @@ type Props = { entries: readonly CatalogueEntry[]; query: CatalogueQuery; count:
 
 const id = 'facets'
 
-// A popover is hidden until opened; on wide screens it is shown in the page.
+// A popover is hidden until it is opened. On wide screens these classes show it in the page.
 const asColumn = 'lg:static lg:z-auto lg:block lg:max-h-none lg:border-0 lg:bg-transparent'
 
-/** Facets of the catalogue: a column, on phones a sheet. As a popover it works without scripts. */
+/** The facets of the catalogue: a column or, on phones, a popover, which works without scripts. */
 export async function FacetSheet({ entries, query, count }: Props) {
   const t = await getTranslations('catalogue')
   const conditions = conditionsIn(query)
@@ -79,7 +79,7 @@ async function FacetRail({ entries, query }: FacetRailProps) {
 
 async function FacetGroup({ name, values, query }: { name: FacetName; values: readonly FacetOption[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
-  // A value that all datasets share narrows nothing, and a value without results is useless.
+  // Values without results, and a value that all datasets share, are not offered as filters.
   const reachable =
     values.length < 2 ? values.filter(({ chosen }) => chosen) : values.filter(({ chosen, count }) => chosen || count > 0)
   if (reachable.length === 0) return null

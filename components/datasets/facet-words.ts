@@ -24,13 +24,13 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
   }
 }
 
-/** Name of a category, by default in the page's language; an unknown category is shown as written. */
+/** Returns the name of a category, by default in the page's language. An unknown category stays as it is. */
 export async function categoryWords(language?: Language): Promise<(category: string) => string> {
   const locale = language ?? (await getLocale())
   const t = await getTranslations({ locale, namespace: 'catalogue.categories' })
   return category => {
     const key = category.toLowerCase()
-    // Every object has a property `constructor`.
+    // Names such as `constructor` are properties of every object, not messages.
     return !(key in Object.prototype) && t.has(key as never) ? t(key as never) : category
   }
 }

@@ -11,7 +11,7 @@ export type CatalogueSort = (typeof sorts)[number]
 export type CatalogueQuery = Readonly<
   {
     q: string
-    /** Stems of the words of `q`, if known. */
+    /** Stems of the words of `q`; absent if they were not determined. */
     stems?: Stems
     sort: CatalogueSort | null
     v: 'cards' | 'list'
@@ -20,7 +20,7 @@ export type CatalogueQuery = Readonly<
 
 export type FacetOption = Readonly<{ value: string; count: number; chosen: boolean }>
 
-/** A dataset of a result; `field`: the matching field name, if nothing else contains the search text. */
+/** A found dataset. `field` is the field whose name contains the search text, if nothing else does; otherwise null. */
 export type CatalogueHit = Readonly<{ entry: CatalogueEntry; field: string | null }>
 
 export const noLicence = '-'
@@ -37,7 +37,7 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
 
 export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'used' : 'relevance')
 
-/** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
+/** The datasets that match the text and, of each facet, any selected value. Deprecated datasets are last. */
 export function select(entries: readonly CatalogueEntry[], query: CatalogueQuery): CatalogueHit[] {
   const hits = entries.flatMap(entry => {
     const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
@@ -57,14 +57,14 @@ const isClosed = ({ access, opened }: DatasetView) => access === 'closed' && !op
 
 const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> = {
   relevance: (a, b) => b.weight - a.weight,
-  // Closed datasets are never first.
+  // Closed datasets come after all others.
   used: (a, b) => Number(isClosed(a.entry.view)) - Number(isClosed(b.entry.view)) || b.entry.calls - a.entry.calls,
   name: byName,
   changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),
   size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),
 }
 
-/** Values of a facet with their counts; the other conditions apply, but not this facet. */
+/** The values of a facet with their counts. The conditions of the facet itself do not apply. */
 export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
@@ -83,7 +83,7 @@ export function toggled(query: CatalogueQuery, name: FacetName, value: string): 
   return { ...query, [name]: values.includes(value) ? values.filter(other => other !== value) : [...values, value] }
 }
 
-/** The query without conditions: order and form of the list stay. */
+/** The query without its conditions. The order and form of the list stay. */
 export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
   q: '',
   sort,
@@ -94,7 +94,7 @@ export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
 export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
-/** A condition to remove, and the number of datasets without it; `name` null: the search text. */
+/** A condition, the query without it, and the number of its results. `name` is null for the search text. */
 type RemovableCondition = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
 export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): RemovableCondition[] {
@@ -106,7 +106,7 @@ export function withoutEach(entries: readonly CatalogueEntry[], query: Catalogue
 const fits = ({ view }: CatalogueEntry, query: CatalogueQuery, names: readonly FacetName[]): boolean =>
   names.every(name => query[name].length === 0 || valuesOf[name](view).some(value => query[name].includes(value)))
 
-/** The catalogue's query in the URL: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */
+/** The URL parameters of the catalogue: `/datasets?q=park&domain=mobility,weather`. Invalid values are ignored. */
 export const catalogueParsers = {
   q: parseAsString.withDefault(''),
   domain: parseAsArrayOf(parseAsStringLiteral(domains)).withDefault([]),
@@ -118,7 +118,7 @@ export const catalogueParsers = {
   state: parseAsArrayOf(parseAsStringLiteral(['current', 'deprecated'])).withDefault([]),
   sort: parseAsStringLiteral(sorts),
   v: parseAsStringLiteral(['cards', 'list']).withDefault('cards'),
-  /** Page of the list. It is not part of the query: another query begins with its first page. */
+  /** The page of the list. It is not part of the query: another query begins on its first page. */
   page: parseAsInteger.withDefault(1),
 }
 

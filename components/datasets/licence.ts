@@ -1,4 +1,4 @@
-/** The message for a licence: that none is stated, or that it is closed; null for the provider's own word. */
+/** The message key if no licence is stated or it is `closed`; null if the name of the licence is shown. */
 export function licenceMessage(licence: string | null): 'none' | 'closed' | null {
   if (licence === null) return 'none'
   return licence.toLowerCase() === 'closed' ? 'closed' : null
@@ -11,6 +11,6 @@ const licences = [
   [/^(cc.?by|odc.?by|iodl)/, 'name'],
 ] as const
 
-/** Terms of a well-known licence of any version; null for others. */
+/** The terms of a well-known licence in any of its versions; null for other licences. */
 export const licenceWords = (licence: string | null) =>
   licences.find(([pattern]) => pattern.test((licence ?? '').toLowerCase()))?.[1] ?? null

@@ -1,7 +1,7 @@
-/** Datasets on a page: enough to browse, few enough to load and render fast (decision 046). */
+/** Datasets per page, few enough to load and render fast (decision 046). */
 export const pageSize = 24
 
-/** A page of a list, with its neighbours. Numbers begin at 1. */
+/** A page of a list. Numbers begin at 1. */
 export type CataloguePage<T> = Readonly<{
   items: readonly T[]
   page: number
@@ -11,7 +11,7 @@ export type CataloguePage<T> = Readonly<{
   all: number
 }>
 
-/** One page of a list; a number out of range gives the nearest page. */
+/** A page of a list. If the number is out of range, the nearest page is returned. */
 export function pageOf<T>(list: readonly T[], requested: number): CataloguePage<T> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize))
   const page = Math.min(Math.max(1, requested), pages)
@@ -20,13 +20,13 @@ export function pageOf<T>(list: readonly T[], requested: number): CataloguePage<
   return { items, page, pages, first: Math.min(before + 1, list.length), last: before + items.length, all: list.length }
 }
 
-/** Numbers of page links: first, last, and around the current one; null for a gap. */
+/** The numbers of the page links: first, last, and around the current page; null for an ellipsis. */
 export function pageNumbers({ page, pages }: Pick<CataloguePage<unknown>, 'page' | 'pages'>): (number | null)[] {
   const near = (number: number) => number === 1 || number === pages || Math.abs(number - page) <= 1
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(near)
   return shown.flatMap((number, index) => {
     const gap = number - (shown[index - 1] ?? 0)
-    // A gap of one number is as wide as the number.
+    // An ellipsis for one page would be as wide as the link of that page, so the link is shown.
     if (gap === 2) return [number - 1, number]
     return gap > 2 ? [null, number] : [number]
   })

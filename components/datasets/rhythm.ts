@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** A duration in the largest unit of which it has at least one: 5400 seconds are 1.5 hours. */
+/** A duration in the largest unit that is not longer: 5400 seconds are 1.5 hours. */
 function inUnits(seconds: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number } {
   const match = units.find(([, length]) => seconds >= length)
   if (!match) return { unit: 'second', count: Math.round(seconds) }

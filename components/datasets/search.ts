@@ -1,26 +1,25 @@
 import { folded } from '@/lib/formats/text'
 
-/** Searchable texts of a dataset, in every language. */
+/** The texts of a dataset that are searched, in all languages. */
 export type SearchTexts = Readonly<{
   names: readonly string[]
-  /** Providers, sources, tags, categories. */
   labels: readonly string[]
   descriptions: readonly string[]
-  /** Names of fields or data types, as the interface writes them. */
+  /** Names of fields or data types, as in the API. */
   fields: readonly string[]
 }>
 
-/** Word stems by the word in lower case. A word without a stem is searched unchanged. */
+/** Stems by the word in lower case. A word without a stem is searched unchanged. */
 export type Stems = ReadonlyMap<string, string>
 
-/** How well a dataset matches, larger is better; `field`: the matching field name, if nothing else contains a word. */
+/** A match: larger weights are better. `field` is a matching field name, if nothing else contains a word; else null. */
 type Match = Readonly<{ weight: number; field: string | null }>
 
 const weights = { whole: 24, name: 12, nameByStem: 8, label: 5, labelByStem: 4, description: 2, descriptionByStem: 1.5, field: 1 }
 
 const noStems: Stems = new Map()
 
-/** Match of all words with a dataset; null if one is missing. An empty text matches everything. */
+/** The match of a text with a dataset; null if a word is missing. An empty text matches everything. */
 export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems): Match | null {
   const last = lastMatches.get(texts)
   if (last?.text === text && last.stems === stems) return last.match
@@ -29,7 +28,7 @@ export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems
   return match
 }
 
-// Facet counts repeat the same search over thousands of fields per dataset.
+// Matches are cached: the facet counts repeat the same search, with thousands of fields per dataset.
 const lastMatches = new WeakMap<SearchTexts, { text: string; stems: Stems; match: Match | null }>()
 
 function findMatch(texts: SearchTexts, text: string, stems: Stems): Match | null {
@@ -59,11 +58,11 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
   return field === null ? null : { weight: weights.field, field }
 }
 
-/** Whether a word begins with the stem. German stems replace `ue` by an umlaut: `aktuellem` becomes `aktull`. */
+/** Whether a word begins with the stem. In German stems `ue` may be an umlaut: `aktuellem` has `aktull`. */
 const begins = (text: string, stem: string) =>
   text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem) || word.replace(/([aou])e/g, '$1').startsWith(stem))
 
-/** Best match: exactly, else at the beginning, else inside. Field names have no accents. */
+/** The field name that matches best: equal, else beginning with the word, else containing it; null for none. */
 function fieldWith(fields: readonly string[], word: string): string | null {
   const matches = fields.filter(field => field.toLowerCase().includes(word))
   const by = (fits: (name: string) => boolean) => matches.find(field => fits(field.split('.').at(-1)!.toLowerCase()))

@@ -1,13 +1,13 @@
-/** An upcoming removal of a field, an endpoint, a parameter or a dataset. Dates are yyyy-MM-dd, null if not set. */
+/** The removal of a field, endpoint, parameter or dataset. Dates are yyyy-MM-dd; null if they are not set. */
 export type Removal = Readonly<{
   kind: 'field' | 'call' | 'parameter' | 'dataset'
-  /** Entity in content paths; null if it concerns all of them. */
+  /** Entity in content paths; null if the removal concerns all of them. */
   entity: string | null
   name: string
-  /** Replacement: a field path, another name, or words; null without one. */
+  /** The replacement: the path of a field, another name, or a sentence; null if there is none. */
   replacement: string | null
   state: 'removed' | 'to be removed' | 'deprecated' | 'moved'
-  /** Tag that selects the records of a former endpoint at its replacement. */
+  /** The tag that selects the records of a removed endpoint in the endpoint that replaces it. */
   tag?: string
   href: string | null
   deprecated: string | null
@@ -21,7 +21,7 @@ export type RemovalGroup = Readonly<{
   changes: readonly Removal[]
 }>
 
-/** Groups removals by last day of service: upcoming days, then undated, then past days, latest first. */
+/** Groups removals by the last day of service: upcoming days, then no day, then past days from the latest. */
 export function byDay(changes: readonly Removal[], now: Date): { day: string | null; leaving: RemovalGroup[] }[] {
   const today = now.toISOString().slice(0, 10)
   const all = [...new Set(changes.map(({ removedAfter }) => removedAfter))]

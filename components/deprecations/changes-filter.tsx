@@ -10,7 +10,7 @@ export function ChangesFilter({ query, entities }: { query: ChangesQuery; entiti
   const action = getPathname({ href: '/build/deprecations', locale: useLocale() })
   const { entity, dataset, q, use, sort } = query
   return (
-    // The fields are reset with each list, so that they match its filters.
+    // The fields are uncontrolled: a new key resets them when the filters in the URL change.
     <form key={`${entity} ${q} ${use}`} action={action} className="mt-3 flex flex-wrap items-end gap-3">
       {dataset && <input type="hidden" name="dataset" value={dataset} />}
       {sort !== '-calls' && <input type="hidden" name="sort" value={sort} />}

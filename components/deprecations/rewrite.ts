@@ -2,16 +2,16 @@ import { decodeSegment } from '@/components/address/page-paths'
 import type { Removal } from '@/components/deprecations/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
-/** One replacement; `now` is null if it must be done by hand. */
+/** A replacement of a deprecated part. `now` is null if only the user can replace it. */
 export type RewriteStep = Readonly<{ was: string; now: string | null; change: Removal }>
 
-/** A request or a list of fields without deprecated parts, as far as possible without its response. */
+/** A rewritten request or list of fields. Deprecated parts that only its response would reveal stay. */
 export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly RewriteStep[] }>
 
 /**
- * Replaces the deprecated parts of a content request or a list of fields; everything else stays unchanged.
- * @param input a URL or path, or field paths separated by commas or lines
- * @param entity whose fields a list names; null: only fields with the same replacement everywhere
+ * Replaces the deprecated parts of a content request or a list of fields. Other parts stay unchanged.
+ * @param input a URL, a path, or field paths separated by commas or line breaks
+ * @param entity that has the fields of a list; null for fields whose replacement is the same in all entities
  */
 export function rewrite(input: string, entity: string | null, register: readonly Removal[]): RewriteResult {
   const text = input.trim()
@@ -37,7 +37,7 @@ function rewriteCall(text: string, register: readonly Removal[]): RewriteResult 
   return { kind: 'call', text: `${rewrittenPath.path}${queryString}${hash}`, steps }
 }
 
-/** Entity of a request without deprecated fields. */
+/** The entity of requests that have no deprecated fields. */
 const noEntity = ''
 
 type RewrittenPath = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly RewriteStep[] }>
@@ -62,7 +62,7 @@ function rewriteParameters(parameters: readonly string[], entity: string, regist
     if (name === 'fields') return rewriteFieldsParameter(parameter, entity, register)
     const change = register.find(({ kind, name: older }) => kind === 'parameter' && older === name)
     if (!change) return { parameter, steps: stepsOfExpression(parameter, entity, register) }
-    // The flag names no channel, and only a person can combine two filters by tag.
+    // Only the user can combine two filters by tag, so an existing `tagfilter` stays unchanged.
     const now = change.replacement === 'tagfilter' && !names.includes('tagfilter') ? change.replacement : null
     const was = parameter.split('=')[0]!
     return { parameter: now ? now + parameter.slice(was.length) : parameter, steps: [{ was, now, change }] }
@@ -78,7 +78,7 @@ function rewriteFieldsParameter(parameter: string, entity: string | null, regist
   return { parameter: parts.length > 0 ? `${parameter.slice(0, 7)}${encoded(parts.join(','))}` : null, steps }
 }
 
-/** Conditions and orders name fields too; only a person can translate them to another field. */
+/** Deprecated fields in `rawsort` and `rawfilter`. Only the user can replace fields in these expressions. */
 function stepsOfExpression(parameter: string, entity: string | null, register: readonly Removal[]): RewriteStep[] {
   const [name = '', value = ''] = parameter.split(/=(.*)/s)
   if (!/^raw(sort|filter)$/i.test(name)) return []
@@ -113,7 +113,7 @@ function rewriteFields(parts: readonly string[], fields: readonly Removal[]): { 
   return { parts: [...new Set(written)], steps }
 }
 
-/** The deprecated field on a path, ignoring languages and indexes: the nearest to the record. */
+/** The outermost deprecated field on a path; null if there is none. Languages and indexes are ignored. */
 function findChange(path: string, fields: readonly Removal[]): Removal | null {
   const keys = keysOf(path)
   const ancestors = keys.map((_, index) => keys.slice(0, index + 1).join('.'))

@@ -12,7 +12,7 @@ type Bar = Readonly<{ from: number; to: number; count: number }>
 
 const [rowHeight, head, foot] = [34, 26, 22]
 
-/** Periods in which deprecated items are still served, with a line for today; the list below repeats it in words. */
+/** The periods of deprecated items until their removal, with a line for today. The list below has the same content. */
 export function Timeline({ changes, now }: { changes: readonly Removal[]; now: Date }) {
   const t = useTranslations('changes')
   const format = useFormatter()
@@ -26,7 +26,7 @@ export function Timeline({ changes, now }: { changes: readonly Removal[]; now: D
     ({ to, count }) => `${format.dateTime(to, { dateStyle: 'medium', timeZone: 'UTC' })}: ${t('count', { count })}`,
   )
   const height = head + bars.length * rowHeight + foot
-  // Positions are percentages, so that text does not shrink on phones.
+  // Horizontal positions are percentages, so that the text does not shrink on phones.
   return (
     <figure aria-label={t('timeline')} className="mt-6 border border-line bg-sheet px-4 py-3">
       <svg width="100%" height={height} role="img" aria-label={label.join('; ')}>
@@ -55,7 +55,7 @@ export function Timeline({ changes, now }: { changes: readonly Removal[]; now: D
 
 const upright = (share: number) => ({ x1: `${share}%`, x2: `${share}%`, y1: '0', y2: '100%' })
 
-/** Below the bars, which are drawn over its line. */
+/** The line for today, with its label below the bars. */
 function Today({ share, bottom, text }: { share: number; bottom: number; text: string }) {
   return (
     <>
@@ -75,7 +75,7 @@ function Today({ share, bottom, text }: { share: number; bottom: number; text: s
 
 type RowProps = { top: number; span: readonly [number, number]; text: string; over: boolean }
 
-/** A bar with its label inside, after it, or before it, wherever there is space. @param span shares of the width */
+/** A bar. Its label is inside, after or before it, depending on the space. @param span in percent of the width */
 function BarRow({ top, span: [from, to], text, over }: RowProps) {
   const where = to - from > 30 ? 'in' : to < 65 ? 'behind' : 'before'
   return (

@@ -11,7 +11,7 @@ type Props = { uses: readonly DeprecatedFieldUse[]; query: ChangesQuery; withCli
 
 const head = 'h-8 border-b border-strong bg-sunk px-3 text-left text-xs font-semibold whitespace-nowrap text-soft'
 const cell = 'px-3 py-2 align-top sm:border-t sm:border-line'
-// On a phone one below the other, each after the name of its column.
+// On a phone, cells are below each other, each after the name of its column.
 const stacked =
   'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:before:text-faint max-sm:before:content-[attr(data-head)]'
 const numberCell = `${cell} ${stacked} sm:text-right sm:whitespace-nowrap`
@@ -43,7 +43,7 @@ export function UseTable({ uses, query, withClients }: Props) {
   )
 }
 
-/** Texts and days begin with the first, numbers with the largest. */
+/** The order in which a column is first sorted: ascending for texts and days, descending for numbers. */
 const firstSort = {
   field: 'field',
   records: '-records',

@@ -6,7 +6,7 @@ export const choicesOfUse = ['any', 'calls', 'records'] as const
 const sortKeys = ['field', 'records', 'calls', 'unreplaced', 'since', 'until'] as const satisfies readonly UseSortKey[]
 export const sorts = sortKeys.flatMap(key => [key, `-${key}`] as const)
 
-/** Query of the deprecations page: `/build/deprecations?entity=Event&use=calls&sort=-records`. `all`: more than the first rows. */
+/** The URL parameters of the deprecations page, e.g. `?entity=Event&use=calls&sort=-records`. `all` shows all rows. */
 export const changesParsers = {
   entity: parseAsString.withDefault(''),
   dataset: parseAsString.withDefault(''),

@@ -13,7 +13,7 @@ import { Heading } from '@/components/ui/section'
 
 type Props = { view: ExplorerView; query: Query; onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void }
 
-/** Finds why a list is nearly empty: a condition, a value that no record has, an ended session, closed data. */
+/** Finds why a list has few results: a condition, a value that no record has, an ended session, or closed data. */
 function Doctor({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   const ask = ({ search, filters, area }: Query) => onAsk({ search, filters, area })
@@ -55,12 +55,12 @@ function UnknownValues({ view, query, onAsk }: PartProps) {
   ))
 }
 
-/** Each condition with the number of results without it; if none is the only reason, also each condition alone. */
+/** The number of results without each condition. If all are 0, also the number of results of each condition alone. */
 function Remedies(part: PartProps) {
   const t = useTranslations('doctor')
   const remedies = useMemo(() => remediesOf(part.query), [part.query])
   const counted = useCounted(part, remedies)
-  // A swapped area is suggested only if it has results.
+  // An area with swapped coordinates is suggested only if it has results.
   const shown = counted.filter(({ kind, count }) => kind !== 'swapped' || (typeof count === 'number' && count > 0))
   const several = shown.length > 0 && shown.every(({ count }) => count === 0)
   return (
@@ -111,7 +111,7 @@ function RemedyList({ view, onAsk, label, words, remedies }: ListProps) {
   )
 }
 
-/** Data that the visitor may not see, by the catalogue and their rights: it does not depend on closed records. */
+/** Explains which data the visitor may not see, from the catalogue and their rights, without reading closed records. */
 function AccessHints({ view }: { view: ExplorerView }) {
   const { closedTo, guest, closedParts } = view
   const t = useTranslations('doctor')
@@ -141,7 +141,7 @@ function AccessHints({ view }: { view: ExplorerView }) {
   )
 }
 
-/** The closed data of a dataset: all of it, or the part that no rule includes; with a link to the roles for it. */
+/** Explains that the dataset is closed, as a whole or in part, and links to the roles that give access. */
 function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   const t = useTranslations('doctor')
   const access = useTranslations('access')
@@ -159,10 +159,10 @@ const everything = [wholeList]
 const none: readonly Query[] = []
 
 type RemedyButtonProps = Pick<Remedy, 'kind'> & {
-  /** The search, or the condition as its chip shows it; empty for areas. */
+  /** The search text, or the condition in words; empty for areas. */
   text: string
   count: number | 'failed' | null
-  /** The name of the action: leaving out a condition, or using it alone. */
+  /** Message key of the action: `way` removes the condition, `only` removes all others. */
   words: 'way' | 'only'
   stations: boolean
   onChoose(): void
@@ -189,7 +189,7 @@ function RemedyButton({ kind, text, count, words, stations, onChoose }: RemedyBu
   )
 }
 
-/** A list with at most this many results has a note below it. */
+/** The maximum number of results of a list with a note below it. */
 const few = 3
 
 export function ShortListNotice({ total, ...props }: Props & { total: number }) {
@@ -216,7 +216,7 @@ export function ShortListNotice({ total, ...props }: Props & { total: number }) 
   )
 }
 
-/** Why the list is empty, and possible changes of the query. */
+/** Explains why the list is empty, and suggests changes of the query. */
 export function EmptyList({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   return (

@@ -14,13 +14,13 @@ import { printPath } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
-/** A change of a query that might have more results: without a condition, or with a swapped area. */
+/** A changed query that might have more results: without a condition, or with the coordinates of the area swapped. */
 export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
 
-/** Every count is a request, so they are limited. */
+/** The maximum number of changes, because counting the results of each is a request. */
 const remediesMax = 12
 
-/** The conditions of a query: the query without each of them, and with it alone. */
+/** The conditions of a query. `without` is the query without a condition, `alone` a query with no other condition. */
 function conditionsOf(query: Query) {
   const { search, filters, area } = query
   const none = { ...query, search: '', filters: [], area: null }
@@ -37,7 +37,7 @@ function conditionsOf(query: Query) {
   ].slice(0, remediesMax)
 }
 
-/** The query without each of its conditions, and with its area swapped if that is another area on earth. */
+/** The query without each of its conditions, and with the coordinates of its area swapped, if that is possible. */
 export function remediesOf(query: Query): Remedy[] {
   const turned = query.area && turnedArea(query.area)
   return [
@@ -46,7 +46,7 @@ export function remediesOf(query: Query): Remedy[] {
   ]
 }
 
-/** Each condition alone, for a query with more than two conditions. */
+/** The query with only one of its conditions, for each of them; none if it has fewer than three. */
 export function aloneOf(query: Query): Remedy[] {
   const conditions = conditionsOf(query)
   return conditions.length > 2 ? conditions.map(({ kind, text, alone }) => ({ kind, text, query: alone })) : []
@@ -54,7 +54,7 @@ export function aloneOf(query: Query): Remedy[] {
 
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 
-/** The area with swapped latitude and longitude; null if it is outside the earth, or for a stored shape. */
+/** The area with latitude and longitude swapped; null if that is not on earth, or if the area is a stored shape. */
 export function turnedArea(area: SearchArea): SearchArea | null {
   if (area.kind === 'box') {
     const [west, south, east, north] = area.bounds
@@ -66,13 +66,13 @@ export function turnedArea(area: SearchArea): SearchArea | null {
 
 const inTurn = limitConcurrency(4)
 
-/** The number of results of each query; null until it is counted. Requests that are no longer needed are cancelled. */
+/** The number of results of each query; null until it is counted. Requests that become unnecessary are cancelled. */
 export function useCounts(source: ListSource, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
   const keys = queries.map(query => ['count', source, { ...query, sort: null, columns: null }] as const)
   const states = useQueries({
     queries: queries.map((query, index) => ({
       queryKey: keys[index]!,
-      // The first rows are counted first.
+      // The number of concurrent requests is limited, so the first queries are counted first.
       queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => countOf(source, query, signal), signal),
     })),
   })
@@ -80,14 +80,14 @@ export function useCounts(source: ListSource, queries: readonly Query[]): readon
 }
 
 async function countOf(source: ListSource, query: Query, signal: AbortSignal): Promise<number> {
-  // The total of content needs at least one record; stations are read as a whole, so none is requested.
+  // The total of content requires that a record is read. Stations are read as a whole, so none is needed.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
   return (await readPage(source, [], stretch, path => fetchApi(path, signal))).total
 }
 
 type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
 
-/** A value that no record has, and similar existing values, each with the query for it. */
+/** A value that no record has, and similar values that exist, each with the query that contains it instead. */
 type UnknownValue = Readonly<{
   path: string
   value: string
@@ -97,7 +97,7 @@ type UnknownValue = Readonly<{
 
 const namedMax = 6
 
-/** The strings in the conditions of a query. */
+/** The strings in the conditions of a query, each with its condition and the path of its field. */
 export function namedValues({ filters }: Query): NamedValue[] {
   return filters
     .flatMap(filter =>
@@ -119,15 +119,15 @@ function textsOf({ operator, operand }: Comparison): string[] {
 
 const unique = ['Id', 'Shortname', 'Self', 'scode', 'ecode', 'pcode']
 
-/** The URL of the values of a field in the visible records; null if the APIs have none. */
+/** The URL of a field's values in the visible records; null if the APIs return none, or the values are unsuitable. */
 export function valuesCall(source: ListSource, path: readonly string[]): string | null {
   const [first = ''] = path
-  // A value that differs in every record is always rare.
+  // A value of a unique field such as an id is always rare.
   if (unique.includes(first)) return null
   if (source.kind === 'content') return distinctCall(source, pathOf(path, isListOf(source)))
   const request = { select: printPath(path) }
   if (source.kind === 'edges') return seriesCall(edgesPath(source.stationType), request)
-  // Measured values are too many and change all the time.
+  // Measured values are too many, and change constantly.
   if (/^(m|pr)/.test(first)) return null
   return seriesCall(isMeasuredField(first) ? dataTypesPath(source) : stationsPath(source.stationType), request)
 }
@@ -142,7 +142,7 @@ export function valuesIn(response: unknown, path: readonly string[]): string[] {
 
 const meantMax = 3
 
-/** A value that does not exist, with the nearest existing values; null if it exists. */
+/** A value that no record has, with the most similar existing values; null if a record has it. */
 export function unknownValue(query: Query, { filter, path, value }: NamedValue, values: readonly string[]): UnknownValue | null {
   if (values.length === 0 || values.includes(value)) return null
   const language = path[0] === 'HasLanguage'

@@ -13,14 +13,14 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** Paths; the browser requests them with its session. */
+  /** Paths of the requests. The browser sends them with its session. */
   calls: ScreenCalls
   token: boolean
   doors: ApiUrls
   tokenAddress: string
 }
 
-/** The API requests behind the screen, for use elsewhere. */
+/** Shows the API requests that return the content of the screen, to use them in other programs. */
 export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Props) {
   const t = useTranslations('explorer')
   const query = useTranslations('query')
@@ -69,7 +69,7 @@ const inPublic = ({ list, stations, order }: ScreenCalls, doors: ApiUrls): Scree
 
 type PasteSheetProps = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
-/** Shows the result of a pasted API request on the screen; lists the parts that the screen does not support. */
+/** Applies a pasted API request to the screen, and lists the parts that the screen does not support. */
 function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const t = useTranslations('query')
   const id = useId()
@@ -124,7 +124,7 @@ function useDroppedCall(onDrop: (text: string) => void): void {
   const report = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
-      // Without this the browser does not accept a drop; input fields handle drops themselves.
+      // A browser accepts a drop only if the default action is prevented. Input fields handle drops themselves.
       if (event.dataTransfer?.types.some(type => type === 'text/plain' || type === 'text/uri-list')) event.preventDefault()
     }
     const drop = (event: DragEvent) => {

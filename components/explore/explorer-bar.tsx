@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The screen's content as a sentence, the search, and the layout. */
+/** The content of the screen as a sentence, the search field, and the choice of the layout. */
 export function ExplorerBar({ dataset, kind, total, conditions, state, panes, children }: Props) {
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')
@@ -68,7 +68,7 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
 
 const pauseMilliseconds = 350
 
-/** Searches when typing pauses, or immediately with Enter. */
+/** Searches when the user stops typing, or immediately on Enter. */
 function Search({
   state: {
     query: { search },
@@ -81,7 +81,7 @@ function Search({
   const [text, setText] = useState(search)
   const lastSearch = useRef(search)
   useEffect(() => {
-    // Only a search from elsewhere, as by going back, may replace the text being typed.
+    // The text that is being typed is replaced only if another action, e.g. going back, changes the search.
     if (search !== lastSearch.current) setText(search)
     lastSearch.current = search
   }, [search])
@@ -156,7 +156,7 @@ export function TimeLink({ source: { stationType, dataType } }: { source: Series
 
 type EmbedSheetProps = { dataset: Pick<ExplorerPage['dataset'], 'id' | 'title'>; origins: readonly string[]; onClose(): void }
 
-/** HTML to embed the current map in a page of another site. */
+/** Shows the HTML that embeds the current map in a page of another site. */
 export function EmbedSheet({ dataset: { id, title }, origins, onClose }: EmbedSheetProps) {
   const [t, locale] = [useTranslations('map.embedding'), useLocale()]
   const parameters = useSearchParams()

@@ -19,7 +19,7 @@ import { columnsCall } from '@/components/source/screen-calls'
 import { Icon } from '@/components/ui/icon'
 import { ViewsButton } from '@/components/views/views-button'
 
-/** A dataset as a map and a list side by side; both follow the URL. */
+/** A dataset as a map and a list next to each other. The URL determines what both show. */
 export function Explorer(view: ExplorerPage) {
   return (
     <ApiCache>
@@ -34,7 +34,7 @@ function Panes(view: ExplorerPage) {
   const [picker, setPicker] = useState(false)
   const [rail, toggleRail] = useRail()
   return (
-    // Breakpoints are in em: larger text needs wider panes.
+    // Breakpoints are in em, because larger text needs wider panes.
     <main id="main" data-fills-window className="@container flex flex-1 flex-col">
       <Header view={view} screen={screen}>
         <ColumnsButton count={screen.chosen.length} onOpen={() => setPicker(true)} />

@@ -52,11 +52,11 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
   )
 }
 
-/** The field of the groups, if it can be filtered. */
+/** The field that contains the groups; null if it cannot be filtered. */
 function groupField(source: ListSource, by: MapColour | null): string | null {
   if (by === 'origin') return source.kind === 'edges' ? 'eorigin' : 'sorigin'
   if (source.kind !== 'content') return null
-  // The town of a record may be in one of several fields; the count is for the first.
+  // The town of a record may be in one of several fields. Only the first can be filtered and counted.
   return by === null ? null : contentPaths(source, by)[0]!
 }
 
@@ -93,7 +93,7 @@ const otherGroup = (key: string, text: string, count: number): LegendEntry => ({
 
 type ValueList = Readonly<{ source: ListSource; query: Query; state: ExplorerState; features: readonly MapFeature[] }>
 
-/** Classes from low to high, then overdue and silent stations. Each count is the number listed after a click. */
+/** Entries for classes from low to high, then for overdue stations and those without recent data. */
 function useValueEntries(values: StationValues | null, { source, query, state, features }: ValueList): LegendEntry[] {
   const t = useTranslations('map')
   const [format, textOf] = [useFormatter(), useRangeText()]
@@ -113,7 +113,7 @@ function useValueEntries(values: StationValues | null, { source, query, state, f
   })
 }
 
-/** Stations with a legend entry. `condition` selects only these; null if no condition can. */
+/** The stations of a legend entry. `condition` selects exactly these; null if no condition can. */
 type ValueGroup = Readonly<{
   key: string
   mark: Readonly<{ colour: number; of: Palette }> | Readonly<{ state: 'late' | 'silent' }>
@@ -125,7 +125,7 @@ function valueGroups(values: StationValues, source: ListSource, features: readon
   const { breaks, palette } = values.scale
   const classes = Array.from({ length: breaks.length + 1 }, (_, index): ValueGroup => {
     const stations = features.filter(({ id }) => isInClass(values, id, index))
-    // A condition on values matches every period unless it names one.
+    // A condition on values would match all periods, so without a common period the stations are selected by code.
     const byCodes = source.kind === 'edges' || values.period === null
     const condition = byCodes ? codesCondition(source, stations) : classCondition(values, index)
     return { key: String(index), mark: { colour: colourOf(index, breaks.length + 1), of: palette }, stations, condition }
@@ -142,22 +142,22 @@ function isInClass({ numbers, scale }: StationValues, id: string, index: number)
   return latest !== undefined && classOf(latest.value, scale.breaks) === index
 }
 
-/** The list without the legend's own conditions: its records, and the conditions that remain. */
+/** The records that the list would have without the conditions of the legend, and the other conditions. */
 function useWithoutOwn(values: StationValues | null, { source, query, features }: Omit<ValueList, 'state'>) {
   const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
   const { data } = useRead(positionsKey(source, wider, null), read => readPlaces(source, wider, read), {
     enabled: values?.numbers != null && filters.length < query.filters.length,
   })
-  // Records in tiles are not loaded: a condition of this form is considered the legend's.
+  // Records in tiles are not loaded, so every condition of this form is considered to be the legend's.
   if (values?.numbers === null) return { all: features, others: filters }
   if (values === null || filters.length === query.filters.length || !data) return { all: features, others: query.filters }
   return withoutOwn(values, { source, filters: query.filters, wider: data.features })
 }
 
 /**
- * Removes conditions that a legend entry would create; similar conditions of the user stay.
- * @param wider the records of the list without all conditions of that form
+ * Removes the conditions that a legend entry creates. Similar conditions that the user wrote stay.
+ * @param wider the records of the list without any condition of that form
  */
 export function withoutOwn(
   values: StationValues,
@@ -175,12 +175,12 @@ export function withoutOwn(
   return { all: meeting(others), others }
 }
 
-/** Whether a condition has the form of the legend's own: on the current classes, or on codes. */
+/** Whether a condition may be one of the legend's: it equals that of a class, or selects codes. */
 const mayBeOwn = (filter: string, values: StationValues, source: ListSource): boolean =>
   (values.numbers !== null && codesIn(filter, source) !== null) ||
   valueGroups(values, source, []).some(({ condition }) => condition === filter)
 
-/** The condition that the values of a class meet; null for the only class. */
+/** The condition that the values of a class meet; null if there is only one class. */
 function classCondition({ dataType, period, scale: { breaks } }: StationValues, index: number): string | null {
   const [low, high] = [breaks[index - 1], breaks[index]]
   if (low === undefined && high === undefined) return null
@@ -188,12 +188,12 @@ function classCondition({ dataType, period, scale: { breaks } }: StationValues, 
   return `and(tname.eq.${quoted(dataType)},mperiod.eq.${period},${comparisons.join(',')})`
 }
 
-/** With more stations the URL is too long for some servers. */
+/** The maximum number of codes in a condition. More of them would make the URL too long for some servers. */
 const codesMax = 100
 
 const codeField = ({ kind }: ListSource) => (kind === 'edges' ? 'ecode' : 'scode')
 
-/** Selects stations by code: whether one is late depends on its period, which no other condition can express. */
+/** Selects stations by code: no other condition can express which are late, because that depends on their period. */
 function codesCondition(source: ListSource, features: readonly MapFeature[]): string | null {
   if (features.length === 0 || features.length > codesMax) return null
   return `${codeField(source)}.in.(${features.map(({ id }) => quoted(id)).join(',')})`
@@ -207,7 +207,7 @@ function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null
     : null
 }
 
-/** Whether two conditions are equal; codes may have any order. */
+/** Whether two conditions are equal. Codes may be in any order. */
 function isSame(one: string, other: string, source: ListSource): boolean {
   if (one === other) return true
   const [codes, others] = [codesIn(one, source), codesIn(other, source)]

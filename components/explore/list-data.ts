@@ -20,14 +20,14 @@ type BlockRequest = Readonly<{
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
   columns: readonly Column[]
-  /** A retry creates a new list. */
+  /** A retry increases this number, so that the blocks are read again. */
   attempt: number
 }>
 
-/** The outcome of a block, with its list, which may no longer be the current one. */
+/** Callbacks for the result of a block. `list` identifies its list, which may no longer be the current one. */
 type BlockHandlers = Readonly<{ onPage(page: RowPage, list: string): void; onFail(error: unknown, list: string): void }>
 
-/** Reads blocks of the list, of which the server rendered the first. Another column order is the same list. */
+/** Reads blocks of the list. The server rendered the first block. The order of the columns does not affect the list. */
 export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, handlers: BlockHandlers) {
   const client = useQueryClient()
   const report = useEffectEvent(handlers.onPage)
@@ -53,18 +53,18 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
   )
 }
 
-/** Identifies a list; columns and their order are not part of it. */
+/** A key that identifies a list. Columns are not part of it. */
 export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
 
-/** Whether rows were read with these columns; stations always have all data types. */
+/** Whether rows contain the values of these columns. Rows of stations contain all data types. */
 const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
   columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))
 
 type ListTotal = Readonly<{ list: string; total: number }>
 
 /**
- * The total of a query's list: reported with its rows, else requested.
- * @returns `total`, null while unknown; `last`, the previous total; and a function to report it
+ * The total of a query's list. It is requested only if the rows of the list, which include it, are not read.
+ * @returns `total`, null until it is known; `last`, the previous total until then; and `count`, which sets it
  */
 export function useTotal(source: ListSource, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
   const [counted, count] = useState(first)
@@ -76,7 +76,7 @@ export function useTotal(source: ListSource, query: Query, { first, rows }: { fi
   return { total, last: total ?? counted.total, count }
 }
 
-/** The state shared by list and map: every record with a position, and the hovered one. */
+/** State that list and map share: all records with a position, and the hovered record. */
 export type LinkedFeatures = Readonly<{
   features: readonly MapFeature[] | null
   complete: boolean
@@ -87,12 +87,12 @@ export type LinkedFeatures = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** `places`: whether records are read individually; large lists use tiles. */
+/** `places`: whether the positions of all records are read. Large lists use tiles instead. */
 type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []
 
-/** The query key of a list's positions. Neither order nor columns change the map. */
+/** The query key of the positions of a list. The order and the columns do not affect the map. */
 export const positionsKey = (source: ListSource, query: Query, by: string | null) => [
   'places',
   source,
@@ -100,7 +100,7 @@ export const positionsKey = (source: ListSource, query: Query, by: string | null
   by,
 ]
 
-/** Reads every position of the list once, and tracks the hovered record. */
+/** Reads all positions of the list, and stores which record is hovered. */
 export function useLinked(source: ListSource, query: Query, options: LinkedOptions): LinkedFeatures {
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useRead(
@@ -115,7 +115,7 @@ export function useLinked(source: ListSource, query: Query, options: LinkedOptio
     error: usePersistentError(error, isFetching),
     retry: () => void refetch(),
     hovered,
-    // Hovering must not delay the next click: the map follows later.
+    // Hovering has a low priority: it must not delay the next click.
     hover: id => startTransition(() => hover(id)),
     featureOf: id => (id === null ? null : (byId.get(id) ?? null)),
   }

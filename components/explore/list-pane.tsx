@@ -13,7 +13,7 @@ const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr:
 
 type Props = { view: ExplorerPage; screen: Screen; onPicker(): void }
 
-/** The list: first the server's rows as a plain table, then the grid. */
+/** The list: a plain table with the rows that the server rendered, then the grid. */
 export function ListPane({ view, screen, onPicker }: Props) {
   const { query, chosen: shown, columns, state, panes } = screen
   const { source, deprecations } = view
@@ -71,7 +71,7 @@ function Rows({ view, screen, onMenu }: RowsProps) {
           <PlainTable rows={first.rows} {...list} />
         </div>
       )}
-      {/* Until its first rows arrive, the server's rows stay visible. */}
+      {/* The server's rows stay visible until the grid has rows. */}
       <div className={`absolute inset-0 bg-sheet empty:hidden ${ready || total === 0 || failure ? '' : 'invisible'}`}>
         <RecordGrid
           {...list}
@@ -102,7 +102,7 @@ function useListRows({ source, first }: ExplorerPage, { query, chosen, count }: 
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [total, setTotal] = useState(first.total)
-  // A late response or failure of an earlier query is ignored.
+  // Responses and errors of an earlier query are ignored.
   const isCurrent = (list: string) => list === listOf(query)
   const readBlock = useBlocks(
     { source, first, query, columns: chosen, attempt },

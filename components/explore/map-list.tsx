@@ -22,7 +22,7 @@ type Props = {
   onClose(): void
 }
 
-/** The visible records, or the records at one position, as a list. */
+/** A list of the records in the view, or of those at one position. */
 export function MapLists({ screen, bounds, scope, onClose }: Props) {
   const { source, query, tiled, linked, state } = screen
   const t = useTranslations('map')
@@ -45,7 +45,7 @@ export function MapLists({ screen, bounds, scope, onClose }: Props) {
   )
 }
 
-/** The API's query: the whole selected area, because a list cannot be limited to two areas. */
+/** The query for the listed records. If the list is limited to an area, the view cannot limit it further. */
 function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Query | null {
   if (scope === null || (scope === 'view' && query.area)) return scope && query
   const box = scope === 'view' ? bounds : 'at' in scope ? boxAround(scope.at) : null
@@ -70,10 +70,10 @@ const featuresAt = (place: SamePosition, featureOf: LinkedFeatures['featureOf'])
 
 type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
 
-/** A box of about two metres around a position. */
+/** A bounding box of about two metres around a position. */
 const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
-/** The first records of a list, from the API; null while loading or if none are needed. */
+/** The first records of a list from the API; null while they are loading, or if there is no query. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
   const unsorted = query && { ...query, sort: null, columns: null }
   const { data } = useRead(
@@ -85,7 +85,7 @@ function useListed(source: ListSource, query: Query | null): ListedRecords | nul
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
-/** The position of one record, from the API. @param id null: none is needed */
+/** Reads the position of a record. @param id null if no position is needed */
 export function usePositionOf(source: ListSource, id: string | null): MapFeature | null {
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }
@@ -106,7 +106,7 @@ type ListProps = {
   onClose(): void
 }
 
-/** Records of the map as a list: hovering and choosing without a pointer. */
+/** A list of records on the map, so that they can be hovered and selected without a pointer. */
 function MapList({ title, records, selected, onHover, onSelect, onClose }: ListProps) {
   const t = useTranslations('map')
   const list = useReturnedFocus<HTMLElement>()

@@ -26,7 +26,7 @@ type Props = {
   view: ExplorerPage
   screen: Screen
   wide: boolean
-  /** Shows the HTML to embed the map; absent if no site may embed it. */
+  /** Shows the HTML that embeds the map; absent if no site may embed it. */
   onEmbed?: (() => void) | undefined
 }
 
@@ -128,7 +128,7 @@ function useFound(state: ExplorerState) {
 }
 
 function useSelected({ source, tiled, state, linked }: Screen): MapFeature | null {
-  // A click on a row updates the row first; redrawing the map is slower.
+  // Deferred, because drawing the map is slow: a click in the list updates the list first.
   const selected = useDeferredValue(state.selected)
   const position = usePositionOf(source, tiled ? selected : null)
   return tiled ? position : linked.featureOf(selected)
@@ -145,7 +145,7 @@ function NoPlaces() {
 
 type MapRequest = Readonly<{ error: unknown; retry(): void }>
 
-/** The first failure of the map's requests; one click retries all failed ones. */
+/** The first error of the map's requests. A click sends all failed requests again. */
 function Failure({ reads }: { reads: readonly (MapRequest | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed
@@ -211,7 +211,7 @@ function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: 
   )
 }
 
-/** Coordinates to copy in either order: half of the world writes latitude first. */
+/** Coordinates to copy in both orders, because programs differ in whether latitude is first. */
 function Coordinates({ position: [longitude = 0, latitude = 0] }: { position: readonly number[] }) {
   const t = useTranslations('map')
   const orders = [

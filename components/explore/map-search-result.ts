@@ -3,27 +3,26 @@ import type { ApiReader, ListSource } from '@/components/source/source'
 import { areaBounds, areaOfText, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import type { Result, SearchResponse } from '@/lib/search/search-response'
 
-/** The kinds of results that may be on a map, in display order. */
+/** The kinds of search results that a map can show, in display order. */
 export const hitKinds = ['Places', 'Stations', 'Records'] as const
 type HitKind = (typeof hitKinds)[number]
 
-/** A search result that a map can show. */
 export type MapHit = Readonly<{
   kind: HitKind
   title: string
-  /** Distinguishes it from others of that name. */
+  /** Text that distinguishes results with the same title. */
   text: string
-  /** Its page; null for coordinates. */
+  /** The path of its page; null for coordinates. */
   href: string | null
-  /** The area of a town; null for others. */
+  /** The area of a town or around coordinates; null for other results. */
   area: SearchArea | null
-  /** Path of the request that returns its position. */
+  /** Path of the request that returns its position; null if it has none. */
   call: string | null
-  /** Its id, if the map's list is of its kind. */
+  /** Its id in the list of the map; null if the list contains another kind of records. */
   ownId: string | null
 }>
 
-/** The search results for the map of a list: each town once, and results that may be in the list before others. */
+/** The search results that a map can show. Each town occurs once; results of the list's kind precede the others. */
 export function hitsIn(response: SearchResponse, source: ListSource): MapHit[] {
   const hits = hitKinds.flatMap(kind => response[kind].map(result => hitOf(kind, result, source)))
   const places = hits.filter(({ area }) => area !== null)
@@ -42,7 +41,7 @@ const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({
   ownId: ownId(kind, result, source),
 })
 
-/** The id of a station or a record in lists of its kind. */
+/** The id of a station or record that is of the kind of the list; null for others. */
 function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): string | null {
   if (source.kind === 'edges' || kind !== (source.kind === 'content' ? 'Records' : 'Stations')) return null
   const above = source.kind === 'content' ? `${source.path}/` : `/stations/${encodeURIComponent(source.stationType)}/`
@@ -50,13 +49,13 @@ function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): strin
   return path.startsWith(above) ? decodeURIComponent(path.slice(above.length)) : null
 }
 
-/** A municipality and its shape are one result; the first is shown. */
+/** Merges a municipality and its shape, which are separate results with the same title and area. */
 const onceEach = (places: readonly MapHit[]): MapHit[] =>
   places.filter((hit, index) => places.findIndex(other => isSamePlace(hit, other)) === index)
 
 const isSamePlace = (a: MapHit, b: MapHit) => a.title === b.title && JSON.stringify(a.area) === JSON.stringify(b.area)
 
-/** How far around a point a list looks at first. */
+/** Radius of the area that the list initially selects around a point. */
 export const searchRadiusMetres = 2000
 
 function coordinatesIn({ Understood: [part, ...others] }: SearchResponse): MapHit[] {
@@ -66,16 +65,16 @@ function coordinatesIn({ Understood: [part, ...others] }: SearchResponse): MapHi
   return area ? [{ kind: 'Places', title: part.Value, text: '', href: null, area, call: null, ownId: null }] : []
 }
 
-/** A search result on the map; with an id of its own if the list has it. */
+/** A search result with its location. `ownId` is null if the list does not contain it. */
 export type MapSearchResult = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
   Readonly<{
-    /** Null: the outline of its area. */
+    /** The geometry to mark; null for the outline of `area`. */
     geometry: Geometry | null
     area: SearchArea
     bounds: Bounds
   }>
 
-/** Resolves the location of a result; null if it has no position. */
+/** Finds the location of a search result; null if it has none. @throws ApiError */
 export async function locateHit(hit: MapHit, read: ApiReader): Promise<MapSearchResult | null> {
   const { area, title, text, href, ownId } = hit
   const labels = { title, text, href, ownId }

@@ -29,7 +29,7 @@ type Props = {
 
 type AreaDrawing = Readonly<{
   kind: AreaShape | null
-  /** Whether the map is ready for drawing: before, a drag would move the map. */
+  /** Whether the map accepts drawing. Until then, a drag would move the map. */
   isReady: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
   draw(kind: AreaShape | null): void
@@ -37,7 +37,7 @@ type AreaDrawing = Readonly<{
   onPen(): void
 }>
 
-/** Draws one area after another. @param onArea receives each */
+/** Lets the user draw areas. @param onArea is called with each area */
 export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing {
   const [kind, setKind] = useState<AreaShape | null>(null)
   const [isReady, setReady] = useState(false)
@@ -63,7 +63,7 @@ export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing 
 function useNearMe(onArea: (area: SearchArea) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'nowhere'>('idle')
   const locate = async () => {
-    // Browsers provide no location to pages without https.
+    // Browsers provide no location to pages that are not loaded over https.
     if (!('geolocation' in navigator)) return setState('nowhere')
     setState('asking')
     const location = await userLocation({ timeout: 15_000, maximumAge: 60_000 })
@@ -163,7 +163,7 @@ function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: List
   )
 }
 
-/** A map at world scale repeats the world. */
+/** Limits degrees to a single world: a map at a low zoom shows the world several times. */
 const clamped = (degrees: number, index: number) => {
   const most = index % 2 === 0 ? 180 : 90
   return Math.min(most, Math.max(-most, degrees))
@@ -178,7 +178,7 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   const menu = useClosing()
   const choose = (act: () => void) => () => {
     menu.current?.removeAttribute('open')
-    // The menu item disappears with the menu, and a dialog returns the focus to the previous element.
+    // The focused item disappears with the menu. A dialog that it opens returns the focus to the button of the menu.
     menu.current?.querySelector('summary')?.focus()
     act()
   }
@@ -202,7 +202,7 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   )
 }
 
-/** Instructions while drawing. @param kind null while the tools load */
+/** Instructions for drawing. @param kind null while the drawing library is loading */
 function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)

@@ -16,11 +16,11 @@ export type StationValues = Readonly<{
   dataType: string
   unit: string | null
   scale: ValueScale
-  /** By station code; null if the map draws tiles, which contain them. */
+  /** Numbers by station code; null if the map shows tiles, which contain the numbers. */
   numbers: ReadonlyMap<string, LatestNumber> | null
-  /** The period of all numbers in seconds; null if they differ. */
+  /** The period in seconds that all numbers have; null if they differ. */
   period: number | null
-  /** Time of the read, by which lateness is judged, however long ago it was. */
+  /** Time at which the numbers were read. A number is late if it was late at that time. */
   readAt: number
 }>
 
@@ -45,11 +45,11 @@ export function useStationValues(source: ListSource, by: MapColour | null) {
   return { values, error: usePersistentError(error, isFetching), retry: () => void refetch() }
 }
 
-/** A connection has the code of the station that measures on it. */
+/** The stations that measure for a source. A connection has the code of the station that measures on it. */
 const stationsOf = (source: Exclude<ListSource, { kind: 'content' }>): SeriesSource =>
   source.kind === 'edges' ? { ...source, kind: 'timeseries', dataType: null } : source
 
-/** The scale of a data type is fixed for a visit: colours stay comparable, and its classes are conditions. */
+/** The scale of a data type. It stays the same during a visit, because its classes are also conditions in the URL. */
 function useScale(source: ListSource, dataType: string | null, make: (() => ValueScale) | null): ValueScale | null {
   const { data } = useQuery({
     queryKey: ['scale', source, dataType],
@@ -68,10 +68,10 @@ function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
   return { breaks, palette: paletteOf(unit), clusters: isShare ? 'share' : clustersOf(unit) }
 }
 
-// The mean of 350° and 10° is not 180°.
+// Angles have no mean: the mean of 350° and 10° would be 180°.
 const clustersOf = (unit: string | null) => (unit === '°' ? 'nothing' : 'mean')
 
-/** The scale of numbers in tiles, by their quantiles. */
+/** The scale of numbers in tiles. @param quantiles of all numbers of the dataset */
 export const scaleOfTiles = (quantiles: readonly number[], unit: string | null): ValueScale => ({
   breaks: breaksOf(quantiles),
   palette: paletteOf(unit),
@@ -85,14 +85,14 @@ export function useMeasuredFeatures(features: readonly MapFeature[] | null, valu
     const write = (value: number) => format.number(value, { maximumFractionDigits: 1 }) + (values.unit === '°C' ? '°' : '')
     return features.map(feature => ({ ...feature, value: valueAt(values, feature.id, write) }))
   }, [features, values, format])
-  // Equal values, read again, do not update the map.
+  // Reading equal values again does not update the map.
   return useSame(current, textOf(current))
 }
 
 const textOf = (features: readonly MapFeature[] | null): string =>
   features === null ? '' : features.map(({ id, groups, value }) => `${id} ${groups} ${value?.number} ${value?.state}`).join('\n')
 
-/** The value of a station, and whether it is late. */
+/** The value of a station, and whether it is late or missing. */
 export function valueAt({ numbers, readAt }: StationValues, id: string, write: (value: number) => string = String): MapValue {
   const latest = numbers?.get(id)
   if (!latest) return { number: null, text: null, state: 'silent' }

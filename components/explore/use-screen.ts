@@ -24,20 +24,19 @@ import { inTiles } from '@/components/source/tiles'
 import { validQuery } from '@/components/source/valid-query'
 import { hasRoom, watchRoom } from '@/components/ui/room'
 
-/** The explorer's data from the server. */
 export type ExplorerPage = ExplorerView &
   Readonly<{
     ground: MapBasemap
-    /** Columns with values in the whole dataset, so that filters do not change the colour choices. */
+    /** Columns with values in the whole dataset. Filters do not change them, so the choice of colours stays the same. */
     filled: readonly string[]
     measures: readonly Measure[]
-    /** The sites that may show the map in a frame; `*`: all. */
+    /** The sites that may show the map in a frame; `*` for all. */
     embedOrigins: readonly string[]
   }>
 
 export type Screen = ReturnType<typeof useScreen>
 
-/** The state shared by all parts of the explorer: query, columns, records and API requests. */
+/** State that all parts of the explorer share: query, columns, records and API requests. */
 export function useScreen({ dataset, source, first, filled, tilesAbove, measures }: ExplorerPage) {
   const state = useExplorerState()
   const panes = usePanes(state.layout)
@@ -72,14 +71,14 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
   }
 }
 
-/** The URLs of records, which include the list's parameters. */
+/** Returns the URLs of records, which include the parameters of the list. */
 export function useRecordLink(dataset: string): (id: string) => string {
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
   return useCallback((id: string) => withList(recordPath(dataset, id), list), [dataset, list])
 }
 
-/** A change of layout or conditions is a step of the history; typing, selecting and moving are not. */
+/** The state in the URL. A change of layout or conditions adds a history entry; typing, selecting and moving do not. */
 function useExplorerState(): ExplorerState {
   const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
     shallow: true,
@@ -103,7 +102,7 @@ function useExplorerState(): ExplorerState {
   return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, viewId: view, ...changes }
 }
 
-/** Whether a change results in another list, to which the map moves. */
+/** Whether a change results in other records. The map then moves to them. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
 function parametersOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
@@ -121,15 +120,14 @@ function parametersOf({ search, filters, resting, area, sort, columns, pinned, w
 
 export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
 
-/** The width in em from which both panes fit. */
 const both = 48
 
-/** Both panes if there is room; on a phone one of them, initially the list. */
+/** Shows both panes if the window is at least 48 em wide; otherwise one of them, initially the list. */
 function usePanes(layout: Layout): Panes {
   const wide = useSyncExternalStore(
     watchRoom,
     () => hasRoom(both),
-    // The server sends both and the style sheet hides one.
+    // The server renders both panes. On narrow screens the style sheet hides one.
     () => true,
   )
   const shown = layout === 'split' && !wide ? 'grid' : layout

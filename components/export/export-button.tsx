@@ -31,7 +31,7 @@ export function ExportButton(offer: ExportOffer) {
   )
 }
 
-/** Downloads a whole dataset as an Excel file; next to it, the dialog with other formats. */
+/** A button to download a whole dataset as an Excel file, and one that opens the dialog with other formats. */
 export function WholeExportButtons(offer: ExportOffer) {
   const t = useTranslations('export')
   const [step, setStep] = useState<'dialog' | 'begun' | null>(null)

@@ -34,7 +34,7 @@ type Props = ExportOffer & {
   onClose(): void
 }
 
-/** The content and format of a download, and the equivalent API request; closes when the download begins. */
+/** The content and format of a download, and an equivalent API request. The dialog closes when the download begins. */
 export default function ExportDialog({ of, onClose, ...offer }: Props) {
   const t = useTranslations('export')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
@@ -127,7 +127,7 @@ type ApiRequestProps = {
   format: ExportFormat
 }
 
-/** The API request for the same rows, in one of the API's formats. */
+/** The API request that returns the same rows in a format of the API. */
 function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   const t = useTranslations('export')
   const form = path === null ? null : apiPathOf(path, format)
@@ -143,7 +143,7 @@ function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   )
 }
 
-/** Starts a download. @returns false if the user cancelled the file picker */
+/** Returns a function that starts a download, which returns false if the user cancelled the file picker. */
 function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolean> {
   const t = useTranslations('export')
   const { head } = useColumnText()
@@ -183,11 +183,11 @@ function useConditions({ query: { search, area }, conditions }: ExportOffer): st
   return [search && t('search', { text: search }), conditions, areaName].filter(Boolean).join('; ') || t('all')
 }
 
-/** Starts an Excel file of the whole dataset when it is mounted. */
+/** Downloads the whole dataset as an Excel file when it is mounted. */
 export function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {
   const begin = useExport(offer)
   const start = useEffectEvent(() => void begin({ format: 'xlsx', positions: true }).finally(onBegun))
-  // Effects run twice in development, which would create two files.
+  // In development, effects run twice. The timer of the first run is cancelled, so only one file is created.
   useEffect(() => {
     const soon = setTimeout(start)
     return () => clearTimeout(soon)

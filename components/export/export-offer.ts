@@ -5,22 +5,21 @@ import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, ListSource, Query } from '@/components/source/source'
 import { type FileKind, fileKinds } from '@/components/ui/saved-file'
 
-/** The rows and columns of a screen that can be downloaded, and their origin. */
+/** The rows and columns of a screen that can be downloaded, and their dataset. */
 export type ExportOffer = Readonly<{
   dataset: Pick<DatasetView, 'title' | 'providers' | 'licence'>
   source: ListSource
   query: Query
-  /** The conditions in words, without search and area. */
+  /** A description of the conditions, without search and area. */
   conditions: string
   columns: readonly Column[]
   total: number
-  /** The API request behind the screen; null if it needs several. */
+  /** The API request of the screen; null if it needs several. */
   path: string | null
   doors: ApiUrls
   token: boolean
 }>
 
-/** `positions`: whether latitude and longitude are columns of the file. */
 export type ExportChoice = Readonly<{ format: ExportFormat; positions: boolean }>
 
 export function useColumnNames(
@@ -33,20 +32,20 @@ export function useColumnNames(
   return [...columns.map(head), ...(placed ? [t('latitude'), t('longitude')] : [])]
 }
 
-/** Whether a file can have columns with positions; GeoJSON contains them anyway. */
+/** Whether a file can have columns for positions. GeoJSON does not need them. */
 export const hasPositions = (source: ListSource, format: ExportFormat): boolean =>
   format !== 'geojson' && !(source.kind === 'content' && source.placeless)
 
-/** `spreadsheet-csv` uses the separators of the user's language, `csv` fixed ones. */
+/** The formats of a download. `spreadsheet-csv` uses the separators of the user's language, `csv` always the same. */
 export const exportFormats = ['xlsx', 'spreadsheet-csv', 'csv', 'geojson', 'ndjson', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const kindOf = (format: ExportFormat): FileKind => fileKinds[format === 'spreadsheet-csv' ? 'csv' : format]
 
-/** The API's closest format: it has no formats for spreadsheets. */
+/** The closest format of the API, which has none for spreadsheets. */
 export const apiFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
 
-/** The screen's request in a format of the API, for all rows; null if unsupported. JSON of content stays a page. */
+/** The request for all rows in a format of the API; null if it has none. Content as JSON stays limited to 1000 rows. */
 export function apiPathOf(path: string, exported: ExportFormat): string | null {
   const format = apiFormat(exported)
   const [address = '', query = ''] = path.split('?')

@@ -3,39 +3,39 @@ import type { CellKind, Row } from '@/components/source/source'
 import type { FileData } from '@/components/ui/saved-file'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A column of a file, with its names in tables and for programs. `width` is in pixels. */
+/** A column of a file: `head` is its name in tables, `property` its name for programs, `width` is in pixels. */
 export type SavedColumn = Readonly<{
   head: string
   property: string
   kind: CellKind
   width: number
-  /** The API's value of the cell, before formatting. */
+  /** Returns the API's value of the cell, before formatting. */
   read(each: SavedRow): unknown
 }>
 
-/** The location of a row. `position`: the record's own, else the middle of the box around its geometry. */
+/** The location of a row. `position` is the record's position, else the middle of its geometry's bounding box. */
 export type RowLocation = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
 
 export type SavedRow = Readonly<{ row: Row }> & RowLocation
 
-/** The page's settings for a file. `zone`: the platform's time zone. */
+/** Settings of the page for a file. `zone` is the time zone of local times. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
 
-/** Rows in a file and in its list; a file may end early. */
+/** The rows in a file, and the total of its list. A download that was ended early has fewer rows. */
 export type RowCount = Readonly<{ rows: number; total: number }>
 
-/** The sheet about the origin of the rows: lines of a label and a text. */
+/** The sheet about the origin of the rows. A line consists of a label and a text. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
 
-/** Writes a file piece by piece: the head once, any number of rows, the foot once. */
+/** Writes a file in parts: the head once, rows any number of times, the foot once. */
 export type FileWriter = Readonly<{
   head(): FileData
-  /** @param first whether no row has been written yet */
+  /** @param first whether these are the first rows of the file */
   rows(rows: readonly SavedRow[], first: boolean): FilePiece
   foot(count: RowCount): FileData
 }>
 
-/** Changed cells. `guarded`: prefixed with an apostrophe against formulas; `cut`: longer than a cell can be. */
+/** Counts of changed cells. `guarded`: prefixed with an apostrophe, so as not to be formulas; `cut`: shortened. */
 export type ChangedCells = Readonly<{ guarded: number; cut: number }>
 
 export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>

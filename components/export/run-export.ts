@@ -27,7 +27,7 @@ export function runExport(request: ExportRequest, sink: Sink): void {
   run.retry()
 }
 
-/** Automatic retries before the user decides. */
+/** Number of automatic retries after which the user must decide. */
 const triesMax = 8
 
 class ExportRun implements Actions {
@@ -41,7 +41,7 @@ class ExportRun implements Actions {
   readonly #stop = new AbortController()
   readonly #writer: FileWriter
   readonly #next: (from: WalkPosition) => Promise<Batch>
-  /** Rows read after a session ended could be another user's. */
+  /** Whether the session had ended: rows that are read afterwards may belong to another user. */
   readonly #endedBefore = hasEnded()
 
   constructor(
@@ -113,7 +113,7 @@ class ExportRun implements Actions {
     return null
   }
 
-  /** Waits for the time, the connection, or the user. */
+  /** Waits until the next attempt is due, the connection is back, or the user retries. */
   #pause(failure: Failure, seconds: number): Promise<void> {
     const connected = navigator.onLine
     const again = connected ? Date.now() + seconds * 1000 : null
@@ -157,7 +157,7 @@ class ExportRun implements Actions {
     await this.sink.write(this.#writer.head())
   }
 
-  /** Writes a part of the file. @returns false if the disk is full, or a value has an unexpected form */
+  /** Writes a part of the file. @returns false if that failed, e.g. because the disk is full */
   async #attempt(write: () => Promise<void>): Promise<boolean> {
     try {
       await write()

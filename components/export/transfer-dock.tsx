@@ -13,7 +13,7 @@ const none = [] as const
 export function TransferDock() {
   const entries = useSyncExternalStore(watchTransfers, listTransfers, () => none)
   useEffect(() => {
-    // The browser warns before a tab with an unfinished file closes.
+    // The browser asks for confirmation before it closes a tab with an unfinished file.
     const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -6,7 +6,7 @@ import { IconButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 
-/** The downloads in a corner of the screen; the list can be collapsed. */
+/** The downloads, in a corner of the screen. The list can be collapsed. */
 export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {
   const t = useTranslations('transfers')
   const [open, setOpen] = useState(true)
@@ -76,7 +76,7 @@ function Halted({ transfer, actions }: { transfer: Transfer; actions: Actions })
   const { failure, state, rows } = transfer
   const kind = failure === 'unwritten' ? failure : (failure?.kind ?? 'broken')
   const detail = failure !== 'unwritten' && kind !== 'silent' ? (failure?.detail ?? failure?.title) : null
-  // Rows after the end of a session, or after a gap, do not belong in this file.
+  // A file cannot continue after the session ended, or after writing a part of it failed.
   const goesOn = kind !== 'ended' && kind !== 'unwritten'
   return (
     <>

@@ -2,7 +2,7 @@ import type { Failure } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-offer'
 import type { ChangedCells } from '@/components/export/file-writer'
 
-/** A file that is being written, is complete, or waits for a decision. */
+/** A file that is being written, is complete, or waits for a decision of the user. */
 export type Transfer = Readonly<{
   id: number
   name: string
@@ -10,29 +10,29 @@ export type Transfer = Readonly<{
   rows: number
   total: number
   state: 'running' | 'waiting' | 'failed' | 'done'
-  /** `unwritten`: writing to disk failed. */
+  /** The reason why writing stopped, `unwritten` if the disk rejected the data; null if it did not stop. */
   failure: Failure | 'unwritten' | null
-  /** Time of the next attempt, in milliseconds like `Date.now`. */
+  /** Time of the next attempt in milliseconds since 1970; null if none is due. */
   again: number | null
   changed: ChangedCells
 }>
 
 export type Actions = Readonly<{
   retry(): void
-  /** Completes the file with the rows it has. */
+  /** Ends the file after the rows that it has. */
   keep(): void
   discard(): void
 }>
 
 type Entry = Readonly<{ transfer: Transfer; actions: Actions }>
 
-// It lives as long as the tab, so that a file continues while the user visits other pages.
+// The list belongs to the tab, not to a page, so that files continue while the user visits other pages.
 let entries: readonly Entry[] = []
 const listeners = new Set<() => void>()
 
 export const listTransfers = (): readonly Entry[] => entries
 
-/** @returns the unsubscribe function */
+/** Calls a listener after each change. @returns the unsubscribe function */
 export function watchTransfers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

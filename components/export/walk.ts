@@ -2,28 +2,28 @@ import type { RowLocation, SavedRow } from '@/components/export/file-writer'
 import { boundsOf, type Geometry, geometryOf, type LonLat, pointOf, positionsOf } from '@/components/geometry/geojson'
 import type { ApiReader, Row, RowPage } from '@/components/source/source'
 
-/** The position in a list; plain data, so that the walk can be resumed. */
+/** A position in a list, from which reading can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
 
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
-/** Reads the list as the screen does, so that both agree. */
+/** A list to read in full, with the same requests as the screen, so that file and screen agree. */
 export type ListWalk = Readonly<{
-  /** Whether the list consists of content records, which are paged by cursor. */
+  /** Whether the list consists of content records, which the API pages by cursor. */
   content: boolean
   readPage: (stretch: Readonly<{ start: number; count: number }>, read: ApiReader) => Promise<RowPage>
-  /** The field with the position of content records; null if positions are not needed. */
+  /** The field with the position of content records; null if the file needs no positions. */
   placeField: string | null
 }>
 
-/** Rows in list order, their total, and the next position; null at the end. */
+/** Rows in the order of the list, and its total. `next` is the position after them; null at the end. */
 export type Batch = Readonly<{ rows: readonly SavedRow[]; total: number; next: WalkPosition | null }>
 
 const contentRows = 1000
-/** Station codes are part of the URL of the values, whose length is limited. */
+/** Rows per request for stations, whose codes are part of the URL. The length of a URL is limited. */
 const stationRows = 100
 
-/** Reads the next rows; a list of stations is requested once, the values of each stretch separately. @throws ApiError */
+/** Returns a function that reads a part of the list. The list of stations itself is read only once. @throws ApiError */
 export function walker(walked: ListWalk, read: ApiReader): (from: WalkPosition) => Promise<Batch> {
   let before: ReadonlyMap<string, unknown> = new Map()
   return async from => {
@@ -33,7 +33,7 @@ export function walker(walked: ListWalk, read: ApiReader): (from: WalkPosition) 
       responses.set(path, before.get(path) ?? (await read(path)))
       return responses.get(path)
     })
-    // After a failure too: the next attempt does not read the list again.
+    // Responses are also cached after an error, so that the next attempt does not request the stations again.
     const batch = await reading.finally(() => {
       before = responses
     })
@@ -55,7 +55,7 @@ async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPositi
   }
 }
 
-/** Converts a page request into one by cursor: no record is lost or doubled when the list changes. */
+/** Replaces the page number of a request by a cursor: records are not skipped or repeated when the list changes. */
 export function byCursor(path: string, cursor: string, placeField: string | null): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   searchParams.delete('pagenumber')
@@ -81,7 +81,7 @@ type RecordBody = Readonly<Record<string, unknown>>
 
 const nowhere: RowLocation = { geometry: null, position: null }
 
-/** The rows with their locations from the API's responses. */
+/** Adds the locations in responses of the API to rows. */
 export function withLocations(rows: readonly Row[], responses: readonly unknown[]): SavedRow[] {
   const maps = responses.flatMap(response => (typeof response === 'object' && response !== null ? [placesIn(response)] : []))
   return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
@@ -89,7 +89,7 @@ export function withLocations(rows: readonly Row[], responses: readonly unknown[
 
 const locations = new WeakMap<object, ReadonlyMap<string, RowLocation>>()
 
-/** The locations of the records in a response, by id; each response is parsed once. */
+/** The locations of the records in a response, by id. They are cached with the response. */
 function placesIn(response: object): ReadonlyMap<string, RowLocation> {
   const cached = locations.get(response)
   if (cached) return cached
@@ -110,7 +110,7 @@ function placed(item: RecordBody): (readonly [string, RowLocation])[] {
     | null
     | undefined
   if (id === undefined || !stored) return []
-  // GeoJSON is in degrees by definition. RFC 7946, section 4
+  // The coordinates of GeoJSON are always in degrees, so `crs` is removed. RFC 7946, section 4
   const { crs: _, ...geometry } = stored
   return [[String(id), { geometry, position: middleOf(pointOf(item['GpsInfo']) ?? geometry) }]]
 }

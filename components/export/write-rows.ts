@@ -16,7 +16,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 
 type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
 
-/** The columns under distinct names: a data type by its name, others by key. @param positions null: without */
+/** The columns of a file, with distinct names. @param positions names of columns for coordinates; null for none */
 export function savedColumns(
   columns: readonly Column[],
   headOf: (column: Column) => string,
@@ -41,7 +41,7 @@ export function savedColumns(
 }
 
 export function writerFor(format: ExportFormat, columns: readonly SavedColumn[], setting: FileSetting): FileWriter {
-  // No default case: the compiler reports a format without a writer.
+  // There is no default case, so that the compiler reports a format without a writer.
   switch (format) {
     case 'xlsx':
       return xlsxWriter(columns, setting)
@@ -87,7 +87,7 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
   return isMeasured(value) ? value.value : value
 }
 
-/** CSV for programs: values of the API, under names that are the same in every language. */
+/** Writes CSV for programs: unformatted values, and column names that are the same in every language. */
 function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   const line = (cellOf: (column: SavedColumn) => string) => csvLine(columns.map(cellOf), 'raw')
   return {
@@ -97,7 +97,7 @@ function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   }
 }
 
-/** CSV for spreadsheets: byte order mark, the language's separators, local times, no formulas. */
+/** Writes CSV for spreadsheets: byte order mark, separators of the language, local times, no formulas. */
 function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone }: FileSetting): FileWriter {
   const { delimiter, decimal } = signsOf(language)
   const line = (cells: readonly string[]) => csvLine(cells, 'raw', delimiter)
@@ -120,7 +120,7 @@ function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone 
 
 type Signs = Readonly<{ delimiter: ',' | ';'; decimal: '.' | ',' }>
 
-/** A language with a decimal comma separates cells with a semicolon. */
+/** The separators of a language. If it has a decimal comma, cells are separated by semicolons. */
 function signsOf(language: string): Signs {
   const comma = new Intl.NumberFormat(language).format(1.5).includes(',')
   return comma ? { delimiter: ';', decimal: ',' } : { delimiter: ',', decimal: '.' }

@@ -13,12 +13,12 @@ import {
 import { cutText } from '@/lib/formats/text'
 import { xmlText } from '@/lib/formats/xml/text'
 
-/** Limits of one sheet: rows with the head, and characters, because a plain ZIP file ends at 4 GB. */
+/** The maximum rows of a sheet including its head, and characters, because a simple ZIP file is limited to 4 GB. */
 export type SheetLimits = Readonly<{ rows: number; characters: number }>
 
 const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 }
 
-/** An Excel workbook, written while its rows arrive: sheets of rows, then a sheet about them. */
+/** Writes an Excel workbook while its rows arrive: sheets with the rows, then a sheet about them. */
 export const xlsxWriter = (columns: readonly SavedColumn[], setting: FileSetting, limits = sheetLimits): FileWriter =>
   new Workbook(columns, setting, limits)
 
@@ -87,7 +87,7 @@ class Workbook {
   }
 }
 
-/** A ZIP file that is written in pieces, so memory use is constant. */
+/** A ZIP file that is written in parts, so that it is never in memory as a whole. */
 class Archive {
   #finished: Uint8Array[] = []
   #waiting: string[] = []
@@ -150,14 +150,13 @@ const formats = 'http://schemas.openxmlformats.org'
 const relations = `${formats}/officeDocument/2006/relationships`
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** @param number of the sheet, from 1 on */
+/** The path of a sheet in the archive. @param number of the sheet, from 1 */
 const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
 const nameMax = 31
 
-/** A valid and unique sheet name: `Car parks`, then `Car parks 2`. */
+/** A valid sheet name that is not yet taken: `Car parks`, then `Car parks 2`. */
 export function sheetName(title: string, taken: readonly string[]): string {
-  // The characters that spreadsheets reject in sheet names.
   const plain = title.replace(/[\p{Cc}\s[\]:*?/\\]+/gu, ' ').replace(/^[\s']+|[\s']+$/g, '') || 'Data'
   const used = new Set(taken.map(name => name.toLowerCase()))
   for (let number = 1; ; number++) {
@@ -202,11 +201,11 @@ const contentTypes = (sheets: number): string =>
 
 const styles = { day: 1, second: 2, head: 3 } as const
 
-/** Formats 14 and 22 are a date, and a date with a time, in the spreadsheet's locale. */
+/** Number formats 14 and 22 are a date and a date with time, in the locale of the spreadsheet. */
 const stylesXml = `${declaration}<styleSheet xmlns="${formats}/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
 `
 
-/** The style of a row, and of a sheet's first row: a head is bold and frozen. */
+/** The style of a row. A `head` is bold and, as the first row of a sheet, frozen. */
 type RowLook = 'head' | 'plain'
 
 function sheetHead(widths: readonly number[], first: RowLook): string {
@@ -219,7 +218,7 @@ function sheetHead(widths: readonly number[], first: RowLook): string {
   )
 }
 
-/** @param filtered columns and rows with filter buttons */
+/** The end of a sheet. @param filtered numbers of columns and rows with filter buttons; null for none */
 function sheetFoot(filtered: Readonly<{ columns: number; rows: number }> | null): string {
   const filter = filtered ? `<autoFilter ref="A1:${columnName(filtered.columns - 1)}${filtered.rows}"/>` : ''
   return `</sheetData>${filter}</worksheet>`
@@ -230,7 +229,7 @@ const rowXml = (row: number, cells: readonly CellValue[], look: RowLook = 'plain
 
 function cellXml(at: string, value: CellValue, look: RowLook): string {
   if (value === null) return ''
-  // A string cell is never run as a formula, so it stays unchanged.
+  // A spreadsheet never evaluates a string cell as a formula, so the text needs no apostrophe.
   if (typeof value === 'string') {
     const style = look === 'head' ? ` s="${styles.head}"` : ''
     return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`
@@ -241,22 +240,21 @@ function cellXml(at: string, value: CellValue, look: RowLook): string {
   return day === null ? cellXml(at, value.text, look) : `<c r="${at}" s="${styles[value.unit]}"><v>${day}</v></c>`
 }
 
-/** Maximum length of a cell in code units. */
 const cellMax = 32_767
 
 const isCut = (value: CellValue): boolean => typeof value === 'string' && value.length > cellMax
 
-// A string such as `_x0041_` would be decoded as a character code.
+// The underscore of a string such as `_x0041_` is escaped: it would be decoded as a character code.
 const cellText = (text: string): string =>
   xmlText(isCut(text) ? `${cutText(text, cellMax - 1)}…` : text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
-/** The spreadsheet's day number; null before March 1900, where spreadsheets disagree, and after 9999. */
+/** The day number of a time in spreadsheets; null before March 1900, where they disagree, and after 9999. */
 function serialDay(shown: number): number | null {
   const day = shown / 86_400_000 + 25_569
   return day >= 61 && day < 2_958_466 ? Number(day.toFixed(9)) : null
 }
 
-/** `A` for 0, `AA` for 26. */
+/** The letters of a column: `A` for 0, `AA` for 26. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last

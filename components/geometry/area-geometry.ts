@@ -5,7 +5,7 @@ import { areaBounds, boxArea, circleArea, polygonArea, type SearchArea } from '@
 const circleCorners = 96
 const radians = Math.PI / 180
 
-/** The outline of an area. A stored shape is its box until its own outline is loaded. */
+/** The outline of an area. For a stored shape it is the bounding box, until the outline is loaded. */
 export function areaGeometry(area: SearchArea): Geometry {
   if (area.kind === 'circle') return polygonOf(circleRing(area.centre, area.radiusMetres))
   if (area.kind === 'polygon') return polygonOf(area.ring)
@@ -24,7 +24,7 @@ const boxRing = ([west, south, east, north]: Bounds): LonLat[] => [
   [west, north],
 ]
 
-/** Points at one distance from the centre, on a globe. */
+/** A circle on the globe as a ring of positions. */
 function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
   const [angle, sine, cosine] = [metres / earthRadiusMetres, Math.sin(latitude * radians), Math.cos(latitude * radians)]
   return Array.from({ length: circleCorners }, (_, step): LonLat => {
@@ -37,7 +37,7 @@ function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
 
 export type AreaShape = 'box' | 'circle' | 'polygon'
 
-/** The area of a drawn ring; null if it is too small. */
+/** The area of a ring that was drawn; null if it is too small. */
 export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): SearchArea | null {
   const bounds = boundsOf(ring)
   if (!bounds) return null

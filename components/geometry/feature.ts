@@ -2,23 +2,23 @@ import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** How severe a situation is for road traffic, the most severe first. */
+/** The severities of a situation for road traffic, most severe first. */
 export const severities = ['high', 'medium', 'low', 'unknown'] as const satisfies readonly Severity[]
 
-/** A road sign. `icon`: name of its picture. `bearing`: direction of the traffic concerned; null: both or unknown. */
+/** A road sign. `icon` is a name; `bearing` is the direction of the affected traffic, null for both or unknown. */
 export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>
 export type Bearing = 'north' | 'east' | 'south' | 'west'
 
 /**
- * A measured value. `text`: its label. `state`: whether a newer one is due. `capacity`: the total of which it is the
- * free part.
+ * A measured value with its label `text`. `state` says whether a newer value is due. `capacity` is the total of which
+ * the value is the free part.
  */
 export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 
-/** Whether values arrive in time, are overdue, or are no longer expected. */
+/** Whether the next value is not yet due, is overdue, or is no longer expected. */
 export type ValueState = 'in time' | 'late' | 'silent'
 
-/** A record on the map. `groups`: the values that may colour it, from the general to the specific. */
+/** A record on the map. `groups` are the values that may colour it, from the general to the specific. */
 export type MapFeature = Readonly<{
   id: string
   title: string
@@ -28,7 +28,7 @@ export type MapFeature = Readonly<{
   value?: MapValue
 }>
 
-/** A record's shade: 0 default, 1 to 4 its group's, 5 other groups. */
+/** The colour of a record: 0 by default, 1 to 4 for its group, 5 for other groups. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5
 
 export type Shades = ReadonlyMap<string, Shade>
@@ -41,7 +41,7 @@ function shadeOf(shades: Shades, { groups = [] }: Pick<MapFeature, 'groups'>): S
   return own === undefined ? 5 : shades.get(own)!
 }
 
-/** A record as GeoJSON, without its title. */
+/** A record as GeoJSON. The title, which the map does not show, is omitted. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
   properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature), ...valueProperties(feature) },

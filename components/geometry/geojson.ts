@@ -1,4 +1,4 @@
-/** [longitude, latitude] in degrees. */
+/** A position as [longitude, latitude] in degrees. */
 export type LonLat = readonly [longitude: number, latitude: number]
 
 export type Geometry =
@@ -7,10 +7,10 @@ export type Geometry =
   | { type: 'MultiLineString' | 'Polygon'; coordinates: number[][][] }
   | { type: 'MultiPolygon'; coordinates: number[][][][] }
 
-/** [west, south, east, north] in degrees. */
+/** A bounding box as [west, south, east, north] in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** The lines of a geometry: rings of areas, paths of lines; points have none. */
+/** The lines of a geometry: the rings of areas and the paths of lines. Points have none. */
 export function linesOf({ type, coordinates }: Geometry): readonly number[][][] {
   if (type === 'LineString') return [coordinates]
   if (type === 'MultiPolygon') return coordinates.flat()
@@ -23,7 +23,7 @@ export function positionsOf(geometry: Geometry): readonly number[][] {
   return linesOf(geometry).flat()
 }
 
-/** The box around positions, or null when there are none. */
+/** The bounding box of positions (longitude, latitude); null if there are none. */
 export function boundsOf(positions: Iterable<readonly number[]>): Bounds | null {
   let box: [number, number, number, number] | null = null
   for (const [longitude, latitude] of positions) {
@@ -41,7 +41,7 @@ export function widened([west, south, east, north]: Bounds, margin: number): Bou
   return [west - margin, south - margin, east + margin, north + margin]
 }
 
-/** Whether two boxes share a point. */
+/** Whether two bounding boxes have a point in common. */
 export function overlap(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 }
@@ -57,12 +57,11 @@ const types = {
   MULTIPOLYGON: 'MultiPolygon',
 } as const
 
-/** Parses well-known text in degrees, longitude first: `LINESTRING (11.2 46.3, 11.3 46.4)`; null if invalid. */
+/** Parses well-known text in degrees, longitude first: `LINESTRING (11.2 46.3, 11.3 46.4)`; null if it is invalid. */
 export function geometryOfWkt(text: string): Geometry | null {
   const [, keyword = '', rest = ''] = /^\s*(?:SRID=\d+;\s*)?([A-Z]+)\s*Z?\s*(\(.*\))\s*$/is.exec(text) ?? []
   const type = types[keyword.toUpperCase() as keyof typeof types]
   if (!type || !/^[\d\s.,()eE+-]+$/.test(rest)) return null
-  // `1 2, 3 4` becomes `[1,2],[3,4]`.
   const positions = rest.replace(/[^,()]+/g, numbers =>
     numbers.trim() ? `[${numbers.trim().split(/\s+/).slice(0, 2).join(',')}]` : '',
   )
@@ -76,14 +75,14 @@ export function geometryOfWkt(text: string): Geometry | null {
 
 type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
 
-/** The line or area of a position as well-known text, else the position itself. */
+/** The line or area that a `GpsInfo` contains as well-known text, else its position; null if there is none. */
 export function geometryOf(positions: unknown): Geometry | null {
   const texts = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).map(({ Geometry }) => Geometry)
   const shape = texts.map(text => (typeof text === 'string' ? geometryOfWkt(text) : null)).find(Boolean)
   return shape ?? pointOf(positions)
 }
 
-/** The position marked as default, else the first. */
+/** The position that is marked as default, else the first one that is not 0,0; null if there is none. */
 export function pointOf(positions: unknown): Geometry | null {
   const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
     ({ Latitude, Longitude }) =>

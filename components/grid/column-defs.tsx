@@ -11,7 +11,7 @@ import { hasRoom, textScale } from '@/components/ui/room'
 export type ColumnDefOptions = {
   columns: readonly Column[]
   sort: Sort | null
-  /** Keys of columns pinned at the left, after the title. */
+  /** Keys of the columns that are pinned on the left, after the title. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   hrefOf: (id: string) => string
@@ -19,7 +19,7 @@ export type ColumnDefOptions = {
   onMenu: HeadParams['onMenu']
 }
 
-// On a phone a pinned title would leave no room for the others.
+// On a phone nothing is pinned: a pinned title would leave no room for other columns.
 const roomy = () => hasRoom(48)
 
 export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
@@ -59,7 +59,7 @@ export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
   )
 }
 
-/** The last column fills the remaining width, unless the user resized it. */
+/** The width of a column. The last column fills the remaining width, unless the user resized it. */
 function sizeOf({ width }: Column, userWidth: number | undefined, last: boolean): ColDef<Row> {
   const basis = Math.round(width * textScale())
   return last && userWidth === undefined ? { width: basis, flex: 1, minWidth: basis } : { width: userWidth ?? basis, flex: null }
@@ -67,7 +67,7 @@ function sizeOf({ width }: Column, userWidth: number | undefined, last: boolean)
 
 const ageDef = (shown: (row: Row) => ReactNode): ColDef<Row> => ({
   cellRenderer: ({ data }: { data?: Row }) => data && shown(data),
-  // It shows the moment in a title of its own.
+  // The content of the cell has a title with the exact time.
   tooltipValueGetter: () => null,
 })
 
@@ -86,7 +86,7 @@ const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
 
 type GridColumn = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' | null }>
 
-/** The order after dragging columns. @param state of the grid, in its order */
+/** The order of the columns after one was dragged. @param state of the grid's columns, in their new order */
 export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; others: string[] } {
   const columns = state.filter(({ colId }) => colId !== 'title')
   return {
@@ -99,7 +99,7 @@ type HeadParams = Readonly<{
   deprecated: boolean
   unsortable: string | null
   menuLabel: string
-  /** @param at element below which the menu is shown */
+  /** @param at the element below which the menu is shown */
   onMenu(key: string, at: HTMLElement): void
 }>
 
@@ -112,18 +112,18 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
       {unsortable && <span role="img" aria-label={unsortable} className="sr-only" />}
       <button
         type="button"
-        // The grid moves the focus among heads itself; see `headDefaults` for the menu's keys.
+        // The grid itself moves the focus between heads. See `headDefaults` for the keys that open the menu.
         tabIndex={-1}
         aria-label={menuLabel}
         title={menuLabel}
         ref={button => {
           if (!button) return
-          // The grid sorts when a head is clicked; its listener is further inside than React's.
+          // A listener of React would run too late: the grid's listener is on an inner element, and sorts the list.
           const showMenu = (event: Event) => {
             event.stopPropagation()
             onMenu(key, button)
           }
-          // Otherwise it would drag the column, or treat a tap as one on the head.
+          // The grid would otherwise drag the column, or handle a tap as one on the head.
           const keep = (event: Event) => event.stopPropagation()
           const listeners = { click: showMenu, touchstart: keep, mousedown: keep, pointerdown: keep }
           for (const [type, listener] of Object.entries(listeners)) button.addEventListener(type, listener, { passive: true })
@@ -131,7 +131,7 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
             for (const [type, listener] of Object.entries(listeners)) button.removeEventListener(type, listener)
           }
         }}
-        // It covers the end of the name; on touch screens it is next to it.
+        // The button covers the end of the name. On touch screens it is next to the name.
         className="flex size-6 shrink-0 items-center justify-center rounded-sm bg-sunk text-soft opacity-0 hover:text-ink [.ag-header-cell:focus_&]:opacity-100 [.ag-header-cell:hover_&]:opacity-100 [@media(hover:hover)]:absolute [@media(hover:hover)]:right-1.5 [@media(hover:none)]:opacity-100"
       >
         <Icon name="dots" className="size-3.5" />
@@ -140,18 +140,18 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
   )
 }
 
-/** Whether a key shows a menu, as on desktop systems. */
+/** Whether a key opens a context menu, as on desktop systems. */
 const opensMenu = ({ key, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'ArrowDown' && altKey) || (key === 'F10' && shiftKey) || key === 'ContextMenu'
 
-/** The column of an element in the grid's heads, and the element below which its menu is shown. */
+/** The key of the column that an element of a head belongs to, and the head itself; null for other elements. */
 export function headAt(target: EventTarget | null): [key: string, at: HTMLElement] | null {
   const cell = (target as HTMLElement | null)?.closest<HTMLElement>('.ag-header-cell')
   const key = cell?.querySelector<HTMLElement>('[data-column]')?.dataset['column']
   return cell && key ? [key, cell] : null
 }
 
-/** The head of an unsortable column, if a click was on one: its menu explains why. */
+/** The head of a column that cannot be sorted, if it was clicked. Its menu is opened, which explains why. */
 export function unsortableHeadAt(target: EventTarget | null): ReturnType<typeof headAt> {
   const element = target as HTMLElement | null
   return element?.closest('.ag-header-cell-sortable, .ag-header-cell-resize') ? null : headAt(element)

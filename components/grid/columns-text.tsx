@@ -31,5 +31,5 @@ function named(value: unknown, names: Column['values']): unknown {
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-/** Lists and structures cannot be sorted by. */
+/** Whether a list can be sorted by a column. Lists and languages have no order. */
 export const isSortable = ({ kind }: Column): boolean => kind !== 'list' && kind !== 'languages'

@@ -12,7 +12,7 @@ type Props = {
   hrefOf: (id: string) => string
 }
 
-/** A list as plain HTML: there before any script, and in print. */
+/** A list as plain HTML, which is shown before the scripts are loaded, and in print. */
 export function PlainTable({ rows, columns, label, hrefOf }: Props) {
   const text = useColumnText()
   return (
@@ -53,20 +53,20 @@ export function PlainTable({ rows, columns, label, hrefOf }: Props) {
   )
 }
 
-// Classes, because the server's HTML may not have style attributes.
+// Widths are classes, because the security policy forbids style attributes in HTML.
 const widthClass = (pixels: number) =>
   pixels >= 240 ? 'min-w-60' : pixels >= 160 ? 'min-w-40' : pixels >= 110 ? 'min-w-28' : 'min-w-20'
 
 type RecordTableProps = { dataset: string; rows: readonly Row[]; columns: readonly Column[]; label: string }
 
-/** A plain list of a dataset's records, each linked to its page. */
+/** A plain table of a dataset's records, each linked to its page. */
 export function RecordTable({ dataset, ...list }: RecordTableProps) {
   return <PlainTable {...list} hrefOf={id => recordPath(dataset, id)} />
 }
 
 type TitleLinkProps = { href: string; text: string; row: Row; tabIndex?: number }
 
-/** A record's title as a link; a title in another language than the page is marked so. */
+/** The title of a record as a link, with its language if it is not that of the page. */
 export function TitleLink({ href, text, row, tabIndex }: TitleLinkProps) {
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">

@@ -43,7 +43,7 @@ ModuleRegistry.registerModules([
   EventApiModule,
 ])
 
-/** Blocks passed while scrolling are not read, and the block where it stops does not wait for them. */
+/** Delays reading, so that blocks that are only passed while scrolling are not requested. */
 const passing = { blockLoadDebounceMillis: 60, maxConcurrentDatasourceRequests: 3 } as const
 
 type Props = ColumnDefOptions & {
@@ -59,7 +59,7 @@ type Props = ColumnDefOptions & {
   onReady(): void
 }
 
-/** The list as a grid that reads blocks while scrolling; its length is the API's total. */
+/** The list as a grid that reads blocks while the user scrolls. Its length is the total of the API. */
 export default function RecordGrid(props: Props) {
   const { readBlock, label, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
@@ -132,10 +132,7 @@ const gridEvents = (props: Props, open: (address: string) => void): AgGridReactP
   },
 })
 
-/**
- * Focuses the first or the last row: the browser's scrolling would stop at loading rows. @returns whether it handled
- * the key
- */
+/** Focuses the first or last row. The default action stops at loading rows. @returns whether it handled the key */
 function goToEdge(api: GridApi<Row>, key: string): boolean {
   const cell = api.getFocusedCell()
   if (!cell || (key !== 'Home' && key !== 'End')) return false
@@ -145,7 +142,7 @@ function goToEdge(api: GridApi<Row>, key: string): boolean {
   return true
 }
 
-/** The grid's row source. Another list replaces the previous one when its first rows are loaded. */
+/** The source of the grid's rows. Another list replaces the previous one when its first rows are loaded. */
 function useDatasource(readBlock: Props['readBlock']): IDatasource {
   const [shown, show] = useState(() => readBlock)
   useEffect(() => {
@@ -153,7 +150,7 @@ function useDatasource(readBlock: Props['readBlock']): IDatasource {
     if (isPending)
       readBlock(0).then(
         () => isPending && show(() => readBlock),
-        // The reader of the block reports the failure.
+        // `readBlock` reports the error itself.
         () => {},
       )
     return () => {
@@ -178,15 +175,15 @@ function sortOf(grid: GridApi<Row>): Sort | null {
   return column ? { key: column.colId, down: column.sort === 'desc' } : null
 }
 
-/** A link navigates: writing the record to this page's URL would cancel that. */
+/** Whether a click was on a link. It must not select the row: that changes the URL, which cancels the navigation. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null
 
 const sheets = new Map<Element, CSSStyleSheet>()
 let holder: HTMLElement | null = null
 
 /**
- * A detached element for libraries that add style elements, which the policy forbids (decision 46). The document
- * adopts them.
+ * A detached element for libraries that add style elements, which the security policy forbids (decision 46). The
+ * document adopts their content.
  */
 function adoptingElement(): HTMLElement {
   if (holder === null) {
@@ -196,7 +193,7 @@ function adoptingElement(): HTMLElement {
   return holder
 }
 
-/** The library measures what it has just styled, so styles are adopted synchronously. */
+/** Adopts styles synchronously, because the library measures elements directly after it styled them. */
 function adoptAfter(parent: Element, insertion: 'insertBefore' | 'after'): void {
   const insert = parent[insertion].bind(parent) as (...nodes: unknown[]) => unknown
   Object.defineProperty(parent, insertion, {
@@ -222,7 +219,7 @@ function sheetOf(style: Element): CSSStyleSheet {
   return sheet
 }
 
-/** The grid's theme as CSS variables that follow the page's theme and text size. */
+/** The theme of the grid. Its CSS variables follow the colours and the text size of the page. */
 const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--larch)',
   backgroundColor: 'var(--sheet)',

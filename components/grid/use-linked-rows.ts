@@ -4,7 +4,7 @@ import type { Row } from '@/components/source/source'
 
 type MarkedRows = Readonly<{ hovered: string | null; selected: string | null }>
 
-/** Highlights the row that is hovered elsewhere; selects and scrolls to the row selected elsewhere. */
+/** Highlights the row that is hovered on the map. Selects the row that is selected there, and scrolls to it. */
 export function useLinkedRows(
   api: GridApi<Row> | null,
   holder: RefObject<HTMLElement | null>,
@@ -29,8 +29,8 @@ type SelectionApi = Pick<
 >
 
 /**
- * Selects a row, now or once it is loaded, and scrolls to it once.
- * @param selected null: none. A row that is clicked later stays selected until the click is reported.
+ * Selects a row, when it is loaded, and scrolls to it once. A row that the user clicks later stays selected.
+ * @param selected id of the row; null for none
  */
 export function keepSelected(api: SelectionApi, selected: string | null): () => void {
   let shown = false

@@ -15,7 +15,7 @@ const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth',
 
 type ApiUrls = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
 
-/** The APIs with one example request each. @param tokenAddress where programs get access tokens */
+/** The APIs, each with an example request. @param tokenAddress URL of a page about access tokens */
 export async function Interfaces({ doors, tokenAddress }: { doors: ApiUrls; tokenAddress: string }) {
   const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
   const calls = callsOf(doors, tokenAddress)
@@ -110,7 +110,7 @@ export async function Domains({ datasets }: { datasets: readonly DatasetView[] }
 
 async function DomainCard({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
   const [t, name, text] = await Promise.all([getTranslations('home'), getTranslations('domain'), getTranslations('domainText')])
-  // A part's records are already counted in the whole.
+  // Parts of datasets are not added: the whole dataset contains their records.
   const records = datasets.filter(({ part }) => !part).reduce((sum, { total }) => sum + (total ?? 0), 0)
   return (
     <Link href={`/datasets?domain=${domain}`} className="group flex h-full flex-col p-5 hover:bg-larch-wash/50">

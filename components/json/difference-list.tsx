@@ -42,7 +42,7 @@ export function DifferenceList({ differences, empty }: Props) {
   )
 }
 
-/** Data of unknown language. */
+/** A value of a record. Its language is unknown, which `lang=""` states. */
 function JsonValue({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : jsonText(value)
   const shown = text.length > textMax ? `${cutText(text, textMax)} …` : text

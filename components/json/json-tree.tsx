@@ -10,7 +10,7 @@ import { folded } from '@/lib/formats/text'
 type Props = {
   value: unknown
   label: string
-  /** Initially unfolded levels; by default more for small values. */
+  /** The number of levels that are initially expanded; by default more for small values. */
   depth?: number
 }
 
@@ -63,10 +63,10 @@ export function JsonTree({ value, label, depth }: Props) {
 
 type Folding = Readonly<{ to: 'some' | 'all' | 'none'; times: number }>
 
-/** Values up to this length of JSON are unfolded to this depth, others only at their first level. */
+/** The length of JSON up to which values are initially expanded to `smallDepth`. Only one level of others is. */
 const [smallLength, smallDepth] = [6000, 4]
 
-/** Values up to this length of JSON are rendered completely, so that they unfold without a script. */
+/** The length of JSON up to which values are rendered completely, so that they can be expanded without scripts. */
 const wholeLength = 200_000
 
 type TreeView = Readonly<{ depth: number; unfolded: 'some' | 'all' | 'none'; matches: Matches | null; whole: boolean }>
@@ -77,7 +77,7 @@ type BranchProps = NodeProps & { value: object }
 function JsonNode({ value, ...node }: NodeProps) {
   if (typeof value !== 'object' || value === null) return <Line {...node} value={<Scalar value={value} />} />
   if (Object.keys(value).length === 0) return <Line {...node} value={Array.isArray(value) ? '[]' : '{}'} />
-  // Matches are unfolded; without a search people fold as they like.
+  // The key expands ancestors of matches. After the search, the state that the user left applies again.
   const isAncestorOfMatch = node.tree.matches?.ways.has(node.path) ?? false
   return <Branch key={isAncestorOfMatch ? 'found' : 'own'} {...node} value={value} />
 }
@@ -88,7 +88,7 @@ function Branch({ value, path, name, depth, tree }: BranchProps) {
   const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const size = `${start} ${Object.keys(value).length} ${end}`
   return (
-    // The button is next to the line: a `summary` must not contain another control.
+    // The button is next to the line, because a `summary` must not contain another control.
     <div className="relative [&:has(>details>summary:hover)>button]:opacity-100">
       {path !== '' && <CopyPath path={path} className="absolute top-0 right-0" />}
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -130,7 +130,7 @@ function Properties({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
   )
 }
 
-/** As the parameter `fields` writes it: `Detail.de.Title`, `Tags.[0].Id`. */
+/** The path of a property or entry, as in the parameter `fields`: `Detail.de.Title`, `Tags.[0].Id`. */
 const stepTo = (path: string, name: string, within: object) =>
   [path, Array.isArray(within) ? `[${name}]` : name].filter(Boolean).join('.')
 
@@ -168,7 +168,7 @@ function Scalar({ value }: { value: unknown }) {
   return <span className="text-data-1">{String(value)}</span>
 }
 
-/** Paths of the matches, and of their ancestors. */
+/** The paths of the matches (`hits`) and of their ancestors (`ways`). */
 type Matches = Readonly<{ hits: ReadonlySet<string>; ways: ReadonlySet<string> }>
 
 /** Finds names and values that contain a string, ignoring case. Paths are written as in the parameter `fields`. */

@@ -6,13 +6,13 @@ import { useCurrentPath } from '@/components/session/sign-in-form'
 import { getPathname } from '@/components/text/navigation'
 
 type Props = {
-  /** `me`, `public`, or `role:` followed by a name. */
+  /** The lens: `me`, `public`, or `role:` followed by a name. */
   as: string
   className?: string
   children: ReactNode
 }
 
-/** Chooses a lens, and returns to the page. Works without scripts. */
+/** A form that chooses a lens and returns to the page. It works without scripts. */
 export function LensForm({ as, className, children }: Props) {
   return (
     <form method="post" action="/api/lens" className={className}>
@@ -25,7 +25,7 @@ export function LensForm({ as, className, children }: Props) {
 
 type RequestFormProps = { to?: '/me/roles' | undefined; className?: string; children: ReactNode }
 
-/** A form about a role request; it returns to the page, or to the page `to`. Works without scripts. */
+/** A form about a role request. It returns to the page `to`, by default the current one, and works without scripts. */
 export function RequestForm({ to, className, children }: RequestFormProps) {
   const [here, locale] = [useCurrentPath(), useLocale()]
   return (

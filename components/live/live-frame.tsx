@@ -7,7 +7,7 @@ const pages = [
   ['events', '/live/events'],
 ] as const
 
-// On wide windows, with map and list side by side, the page fills the window.
+// On wide screens, where map and list are side by side, the page fills the window.
 const fillsWindow = 'flex flex-col px-4 py-6 sm:px-6 lg:min-h-0 lg:flex-1 lg:py-3'
 
 export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'events'; lead: string; children: ReactNode }) {

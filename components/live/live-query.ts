@@ -3,13 +3,13 @@ import { severities } from '@/components/geometry/feature'
 import { whens } from '@/components/live/situation'
 import { groupings } from '@/components/live/wall-rows'
 
-/** The wall's filters: `/live?by=provider&late=true`. */
+/** The URL parameters of the wall: `/live?by=provider&late=true`. */
 export const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
 
 export const loadWallQuery = createLoader(wallParsers)
 export const wallUrl = createSerializer(wallParsers)
 
-/** The situations' filters: `/live/events?kind=accident,closure&when=current&severity=high`. */
+/** The URL parameters of the situations: `/live/events?kind=accident,closure&when=current&severity=high`. */
 export const eventParsers = {
   kind: parseAsArrayOf(parseAsString).withDefault([]),
   when: parseAsStringLiteral(whens).withDefault('all'),

@@ -25,11 +25,11 @@ type Props = {
   types: DataTypes
   titles: Titles
   by: Grouping
-  /** Only lines with late series. */
+  /** Whether only rows with late series are shown. */
   onlyLate: boolean
 }
 
-/** Arriving and expected measurements: a line per group, silent ones on top, updated as values arrive. */
+/** The wall: a row for each group of series, with expected and arriving measurements. Silent groups are first. */
 export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   const t = useTranslations('live')
   const now = useClock(1000)
@@ -110,7 +110,7 @@ type WallStateProps = { connection: StreamState; answer: FreshnessResponse; coun
 
 function WallState({ connection, answer, count }: WallStateProps) {
   const t = useTranslations('live')
-  // A series may belong to several datasets, but has one type of station.
+  // The total is a sum over station types, because a series may belong to several datasets.
   const late = answer.stationtypes.reduce((sum, type) => sum + type.late, 0)
   const series = answer.stationtypes.reduce((sum, type) => sum + type.series, 0)
   return (
@@ -129,7 +129,7 @@ type WallLineProps = { row: WallRow; pulse: Pulse; now: number }
 
 const flashMilliseconds = 1800
 
-/** A line of the wall; it lights up on an arrival. On a phone the arrivals are below the name. */
+/** A row of the wall, highlighted when a measurement arrives. On a phone the arrivals are below the name. */
 function WallLine({ row, pulse, now }: WallLineProps) {
   const last = pulse.last[row.key]
   const flashing = last !== undefined && now - last < flashMilliseconds
@@ -214,7 +214,7 @@ function Late({ row: { late, series } }: { row: WallRow }) {
 const width = 6
 const height = 20
 
-/** Values per minute since the page was loaded. */
+/** Bars with the number of measurements per minute since the page was loaded. */
 function MinuteBars({ counts }: { counts: readonly number[] }) {
   const t = useTranslations('live')
   const most = Math.max(...counts, 1)
@@ -244,7 +244,7 @@ function MinuteBars({ counts }: { counts: readonly number[] }) {
 const circle = 'M1.2 6a4.800 4.800 0 1 0 9.600 0a4.800 4.800 0 1 0-9.600 0Z'
 const halfCircle = 'M6 1.200a4.800 4.800 0 0 1 0 9.600Z'
 
-/** Full if everything is in time, half if some is late, an empty ring if all is: distinguishable without colours. */
+/** A disc if no series is late, half of one if some are, a ring if all are: distinguishable without colours. */
 function StandingSign({ standing }: { standing: RowStanding }) {
   return (
     <svg

@@ -37,14 +37,14 @@ type Props = {
 
 const renewMilliseconds = 60_000
 
-/** Sends the ETag of the browser's copy: an unchanged response has no body. */
+/** Requests the situations. The browser revalidates its cached copy, so an unchanged response has no body. */
 async function readSituations(signal: AbortSignal): Promise<SituationsResponse> {
   const response = await fetch(situationsPath, { cache: 'no-cache', headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(String(response.status))
   return response.json() as Promise<SituationsResponse>
 }
 
-/** Road announcements, as a list and on a map, refreshed once a minute. It needs an `ApiCache`. */
+/** Road announcements as a list and on a map, updated every minute. The component requires an `ApiCache`. */
 export function SituationBoard({ initial, readAt, query, ...view }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)
@@ -73,7 +73,7 @@ export function SituationBoard({ initial, readAt, query, ...view }: Props) {
   )
 }
 
-/** Each severity with its number of situations, independent of selected severities, and the URL that toggles it. */
+/** The severities with their number of situations, regardless of the selected ones, and the URL that toggles each. */
 function severityChoices(all: readonly Situation[], query: SituationQuery, context: MatchContext): SeverityChoice[] {
   const any = matchingSituations(all, { ...query, severity: [] }, context)
   return severities.flatMap(severity => {
@@ -139,7 +139,7 @@ function ListAndMap({ now, dataset, children, ...shown }: ListProps) {
   }
   const show = (id: string) => {
     select(id)
-    // On a phone the map is above the list, and often out of sight.
+    // On a phone the map is above the list, and may be out of view.
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -186,7 +186,7 @@ function List({ list, situations, markOf, ...item }: SituationsProps) {
   )
 }
 
-/** Shown without announcements: an empty map would confuse. */
+/** Replaces list and map when there are no announcements: an empty map would be confusing. */
 function NoSituations() {
   const t = useTranslations('live')
   return (

@@ -18,7 +18,7 @@ type Props = {
   ground: MapBasemap
   situations: readonly Situation[]
   severities: readonly SeverityChoice[]
-  /** The severities of kinds, the most specific first. */
+  /** The kinds of situations with their severities, most specific first. */
   kinds: readonly SituationKind[]
   hovered: string | null
   selected: string | null
@@ -26,10 +26,10 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** The situations on a map, with signs for kind and severity, which the list also contains as text. */
+/** The situations on a map, with signs for kind and severity. The list has the same as text. */
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
-  // The map moves when other records are shown; a refreshed list has the same ones.
+  // The features stay identical when the same situations are read again, so that the map does not move.
   const current = situations.flatMap(situation => featureOf(situation, kinds))
   const features = useSame(current, JSON.stringify(current))
   const named = (id: string | null) => features.find(feature => feature.id === id) ?? null
@@ -70,7 +70,7 @@ const shapes: Readonly<Record<Severity, string>> = {
   unknown: 'M7 1l6 6-6 6-6-6Z',
 }
 
-/** Colours and shapes of the signs; each is a filter. */
+/** The colours and shapes of the signs. Each entry is a filter. */
 function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
   const t = useTranslations('live')
   if (choices.length === 0) return null
@@ -105,7 +105,7 @@ function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
 type SituationItemProps = {
   situation: Situation
   now: number
-  /** The dataset of the record's page. */
+  /** The dataset whose record pages are linked; null if there are none. */
   dataset: string | null
   mark: 'selected' | 'hovered' | null
   onHover(id: string | null): void
@@ -166,7 +166,7 @@ function Span({ situation: { start, end }, now }: { situation: Situation; now: n
   )
 }
 
-/** The name of a kind of situation: our translation, else the provider's name. */
+/** Returns the name of a kind of situation: translated or, if there is no translation, the provider's. */
 export function useKindName(): (kind: string, given: string) => string {
   const t = useTranslations('live.kinds')
   return (kind, given) => (t.has(kind as never) ? t(kind as never) : given)

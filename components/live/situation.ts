@@ -6,7 +6,7 @@ import { inLanguage, plainText } from '@/components/text/plain-text'
 import type { IconName } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** Path of the request for road announcements. */
+/** The request for road announcements. */
 export const situationsPath =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
@@ -17,14 +17,14 @@ export type Situation = Readonly<{
   id: string
   title: string
   text: string
-  /** Its kind, after `traffic-event:`, and the provider's word for it. */
+  /** The kinds of the situation: the part of a tag after `traffic-event:`, and the provider's name for it. */
   kinds: readonly Readonly<{ kind: string; name: string }>[]
   source: string
-  /** Milliseconds since 1970; null: unknown. */
+  /** Milliseconds since 1970; null if it is unknown. */
   start: number | null
   end: number | null
   geometry: Geometry | null
-  /** The direction of the traffic concerned; null: both, or unknown. */
+  /** The direction of the affected traffic; null if both directions are affected, or it is unknown. */
   bearing: Bearing | null
 }>
 
@@ -33,7 +33,7 @@ export type SituationsResponse = Readonly<{ TotalResults: number; Items: readonl
 
 const prefix = 'traffic-event:'
 
-/** The situations that are not over at `now`: current ones, newest first, then future ones, next first. */
+/** The situations that have not ended at `now`: current ones from the newest, then future ones from the next. */
 export function situationsIn({ Items }: SituationsResponse, language: string, now: number): Situation[] {
   const relevant = Items.filter(item => item['Active'] !== false)
     .map(item => situationOf(item, language))
@@ -75,7 +75,7 @@ const bearings: readonly (readonly [Bearing, RegExp])[] = [
   ['west', /(?<!\p{L})(ovest|west(en|bound)?)(?!\p{L})/iu],
 ]
 
-/** The direction in a provider's words, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
+/** The direction that a provider states, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`; null if none. */
 function bearingOf(mapping: unknown): Bearing | null {
   const values = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
     typeof provider === 'object' && provider !== null ? Object.entries(provider) : [],
@@ -91,17 +91,17 @@ function moment(value: unknown): number | null {
 
 export type SituationQuery = Readonly<{ kind: readonly string[]; when: Phase; severity: readonly Severity[] }>
 
-/** A kind of situation, by the part of its tag after `traffic-event:`. */
+/** A kind of situation: the part of its tag after `traffic-event:`. */
 export type SituationKind = Readonly<{ kind: string; severity: Severity }>
 
-/** The most specific kind of a situation that is listed; null for none. @param known the most specific first */
+/** The most specific kind of a situation; null if none of `known` applies. @param known most specific first */
 export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): SituationKind | null =>
   known.find(({ kind }) => kinds.some(each => each.kind === kind)) ?? null
 
 export const severityOf = (situation: Situation, known: readonly SituationKind[]): Severity =>
   kindOf(situation, known)?.severity ?? 'unknown'
 
-/** The context of a match in addition to the query. */
+/** The time and the known kinds, on which a match depends in addition to the query. */
 export type MatchContext = Readonly<{ now: number; known: readonly SituationKind[] }>
 
 export const matchingSituations = (
@@ -144,5 +144,5 @@ const icons: Readonly<Record<string, IconName>> = {
   hindrance: 'barrier',
 }
 
-/** The icon of a kind; a warning sign for unknown kinds. */
+/** The icon of a kind. Unknown kinds have a warning sign. */
 export const iconOfKind = (kind: string | undefined): IconName => (kind && icons[kind]) || 'notice'

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** `waiting`: between two attempts; `offline`: the browser has no network. */
+/** The state of a stream. `waiting`: until the next attempt; `offline`: the browser has no network. */
 export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 
 const waitsSeconds = [3, 6, 15, 30, 60]
 
 /**
- * Follows a stream and resumes it where it broke: by the browser, or, when that gives up, with growing waits.
- * @param path of the stream, with a question mark
- * @param milliseconds between two batches: a page that moves all the time cannot be read
+ * Follows a stream and resumes it after a failure: the browser reconnects or, if it gives up, a timer does.
+ * @param path of the stream, with a query string
+ * @param milliseconds between two batches, because constant changes would make a page unreadable
  */
 export function useStream(path: string, milliseconds: number, onBatch: (data: readonly string[]) => void): StreamState {
   const [state, setState] = useState<StreamState>('connecting')
@@ -37,7 +37,7 @@ function follow(path: string, handlers: StreamHandlers): () => void {
     source?.close()
     if (!navigator.onLine) return handlers.state('offline')
     handlers.state('connecting')
-    // A cursor that is too old is rejected: after a failed attempt the stream starts from now.
+    // The API rejects a cursor that is too old. After a second failed attempt the stream starts from now.
     const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
     source = new EventSource(path + cursor)
     source.onopen = () => {
@@ -80,7 +80,7 @@ const signs: Record<StreamState, string> = {
   offline: 'border-2 border-red',
 }
 
-/** Whether a stream is connected: a full dot, else a ring. */
+/** A filled dot if a stream is connected, otherwise a ring. */
 export const ConnectionSign = ({ connection }: { connection: StreamState }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${signs[connection]}`} />
 )

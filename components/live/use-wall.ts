@@ -13,15 +13,15 @@ import {
 const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
 const freshnessPath = '/timeseries/v2/freshness'
 
-/** Values arrive in bursts. */
+/** Time for which measurements are collected, because they arrive in bursts. */
 const gatherMilliseconds = 250
 const refreshMilliseconds = 60_000
-/** The API refreshes its response every ten seconds at most. */
+/** Shortest time between two requests: the API caches its response for ten seconds. */
 const refreshMinMilliseconds = 11_000
 
 type Wall = Readonly<{ answer: FreshnessResponse; pulse: Pulse; connection: StreamState }>
 
-/** The freshness of all series, requested once a minute and after arrivals, and updated by the stream. */
+/** The freshness of all series: requested every minute and after arrivals, updated by the stream until then. */
 export function useWall(initial: FreshnessResponse, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
@@ -42,13 +42,13 @@ function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
   return { count, last: withoutKeys(last), minutes: withoutKeys(minutes) }
 }
 
-/** Requests the freshness once a minute while the page is visible, and after an arrival. */
+/** Requests the freshness every minute while the page is visible, and after an arrival. */
 function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => void): void {
   const lastRequest = useRef(0)
   const ask = useEffectEvent(async () => {
     if (document.hidden || Date.now() - lastRequest.current < refreshMinMilliseconds) return
     lastRequest.current = Date.now()
-    // A failed read is repeated at the next interval.
+    // After an error, the next interval requests it again.
     const response = (await fetchApi(freshnessPath).catch(() => null)) as FreshnessResponse | null
     if (response) onResponse(response)
   })
@@ -63,19 +63,17 @@ function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => 
   }, [arrived])
 }
 
-/** Arrivals since the page was opened, by any key. */
+/** Arrivals since the page was loaded. Keys identify rows of the wall. */
 export type Pulse = Readonly<{
-  /** Values in all. */
+  /** Number of all measurements. */
   count: number
-  /** Time of the last arrival in milliseconds since 1970. */
   last: Readonly<Record<string, number>>
-  /** Values per minute since 1970. */
+  /** Numbers of measurements by minute since 1970. */
   minutes: Readonly<Record<string, readonly (readonly [minute: number, count: number])[]>>
 }>
 
 export const noPulse: Pulse = { count: 0, last: {}, minutes: {} }
 
-/** Minutes that the small bars show. */
 export const minutesShown = 15
 
 const minuteOf = (moment: number) => Math.floor(moment / 60_000)

@@ -1,6 +1,6 @@
 import { isoOf } from '@/lib/grammar/moment'
 
-/** Freshness figures of some series, from `/timeseries/v2/freshness`. */
+/** Freshness figures of a group of series, from `/timeseries/v2/freshness`. */
 type Figures = Readonly<{
   series: number
   fresh: number
@@ -18,27 +18,26 @@ export type FreshnessResponse = Readonly<{
 export const groupings = ['type', 'provider', 'dataset'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** A line of the wall: some of the series, what is expected of them and what arrived. */
+/** A row of the wall: a group of series with its expected and received measurements. */
 export type WallRow = Readonly<{
   key: string
   title: string
-  /** The provider of a station type. */
+  /** The provider of a station type; null for other groups. */
   provider: string | null
   dataset: string | null
   series: number
   late: number
-  /** Expected seconds between measurements: of the fastest and of the slowest series. */
+  /** Expected seconds between measurements of the fastest and of the slowest series. */
   period: Readonly<{ min: number; max: number }>
-  /** Time of the last arrival in milliseconds since 1970. */
   newest: number
 }>
 
 const keyOf = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
-/** Names of datasets and station types, by ids and codes. */
+/** Titles of datasets by id, and of station types by code. */
 export type Titles = Readonly<Record<string, string>>
 
-/** The lines of the wall from the API's response. */
+/** The rows of the wall from a response of the API. */
 export function wallRows({ datasets, stationtypes }: FreshnessResponse, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
     return datasets.map(({ id, name, ...figures }) => ({
@@ -85,10 +84,10 @@ function providersOf(types: FreshnessResponse['stationtypes']): WallRow[] {
 
 export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: string }>
 
-/** The data types of each dataset of measurements. */
+/** The data types of each dataset, by its id. */
 export type DataTypes = Readonly<Record<string, readonly string[]>>
 
-/** The lines that an arrival belongs to. */
+/** The keys of the rows that an arrival belongs to. */
 export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessResponse, types: DataTypes): string[] {
   if (by === 'type') return [keyOf(stype, sorigin)]
   if (by === 'provider') return [sorigin ?? '']
@@ -96,7 +95,7 @@ export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer:
   return of.filter(id => types[id]?.includes(tname) ?? true)
 }
 
-/** The standings of a line, worst first: nothing arrives, some is missing, or all arrives. */
+/** The states of a row, worst first: all series are late, some are late, or none is. */
 const standings = ['silent', 'partly', 'inTime'] as const
 export type RowStanding = (typeof standings)[number]
 
@@ -109,7 +108,7 @@ const overdue = ({ newest, period }: WallRow, now: number) => (now - newest) / 1
 const share = ({ late, series }: WallRow) => late / series
 const byTitle = (a: WallRow, b: WallRow) => a.title.localeCompare(b.title) || (a.provider ?? '').localeCompare(b.provider ?? '')
 
-/** The lines per standing: silent ones by how overdue they are, partly late ones by share, others by name. */
+/** The rows by state: silent ones by how long they are overdue, partly late ones by share, others by title. */
 export function wallSections(rows: readonly WallRow[], now: number): { standing: RowStanding; rows: WallRow[] }[] {
   const orders: Record<RowStanding, (a: WallRow, b: WallRow) => number> = {
     silent: (a, b) => overdue(b, now) - overdue(a, now) || byTitle(a, b),

@@ -4,10 +4,9 @@ import { decodedText } from '@/components/text/plain-text'
 import type { SurroundingFeature } from '@/lib/geo/ground/surroundings'
 import type { wayKinds } from '@/lib/geo/ground/way-kinds'
 
-/** Attribution of a part of the basemap: copyright holder and licence, e.g. `CC BY 4.0`. */
+/** The copyright holder of a part of the basemap, with a URL and a licence, e.g. `CC BY 4.0`; null if unknown. */
 export type Credit = Readonly<{ holder: string; address: string | null; licence: string | null }>
 
-/** URLs of licence texts, by their names in `LicenseInfo.License`. */
 export const licenceUrls: Readonly<Record<string, string>> = {
   CC0: 'https://creativecommons.org/publicdomain/zero/1.0/',
   'CC BY': 'https://creativecommons.org/licenses/by/4.0/',
@@ -15,61 +14,60 @@ export const licenceUrls: Readonly<Record<string, string>> = {
   'CC BY-SA': 'https://creativecommons.org/licenses/by-sa/4.0/',
 }
 
-/** Attribution of the basemap, without rivers and glaciers, whose source is always Natural Earth. */
+/** Attribution of the basemap. Rivers and glaciers are not listed: their source is always Natural Earth. */
 export type Credits = Readonly<{
   areas: readonly Credit[]
   ways: readonly Credit[]
   /** Attribution of the operator's map extract and terrain file. */
   extract?: readonly Credit[]
   terrain?: readonly Credit[]
-  /** Attribution of an external style that replaces the basemap. */
+  /** Attribution of an external style that replaces the basemap; null if there is none. */
   style?: readonly Credit[] | null
 }>
 
 export type TileArchive = Readonly<{ address: string; zoomMin: number; zoomMax: number; bounds: Bounds }>
 
-/** The basemap as browsers get it. */
+/** The basemap as the server passes it to browsers. */
 export type MapBasemap = Readonly<{
-  /** URL of the GeoJSON of the built-in basemap, which the map's worker loads. */
+  /** URL of the built-in basemap as GeoJSON. */
   address: string
   bounds: Bounds
   credits: Credits
-  /** The operator's vector tiles with streets, towns and land use. */
+  /** The operator's vector tiles with streets, towns and land use; null if there are none. */
   extract: TileArchive | null
-  /** The operator's terrain file. */
+  /** The operator's terrain tiles; null if there are none. */
   terrain: (TileArchive & Readonly<{ encoding: 'terrarium' | 'mapbox' }>) | null
-  /** URL of an external style that replaces the basemap. */
+  /** URL of an external style that replaces the basemap; null if there is none. */
   style: string | null
 }>
 
-/** Names of a town by language; the local ones may be missing. */
+/** Names of a town by language. A town may lack some of them. */
 export type TownNames = Readonly<{ en?: string; de?: string; it?: string }>
 
 /** A named town or village. Rank 1 are cities; rank 5 are villages, shown only when zoomed in. */
 export type NamedTown = Readonly<{ names: TownNames; position: LonLat; rank: number }>
 
-/** A road or a railway. `name` as on road signs, such as A22. */
+/** A road or a railway. `name` is its name on road signs, e.g. A22; null if it has none. */
 type RoadOrRailway = Readonly<{ kind: (typeof wayKinds)[number]; name: string | null; geometry: Geometry }>
 
-/** The built-in basemap as the server loads it. */
 export type Basemap = Readonly<{
-  /** The municipalities as one area, or individually if their borders do not close. */
+  /** The area of the municipalities together, or of each municipality if their borders do not close. */
   areas: readonly Geometry[]
   /** Lines around the areas; null if they are the outlines of `areas`. */
   rims: Geometry | null
   borders: Geometry
   ways: readonly RoadOrRailway[]
-  /** The most important first. */
+  /** Towns, sorted from the most to the least important. */
   places: readonly NamedTown[]
-  /** Rivers, glaciers, national borders, and names of towns and countries around. */
+  /** Rivers, glaciers, national borders, and names of towns and countries in the surroundings. */
   surroundings: readonly SurroundingFeature[]
   credits: Credits
 }>
 
-/** The part of the basemap that a page with a map sheet needs; its lines come from a file with this version. */
+/** The part of the basemap that a page with a map sheet needs. The lines are in a separate file of this version. */
 export type SheetBasemap = Pick<Basemap, 'places' | 'credits'> & Readonly<{ version: string }>
 
-/** The label of a town on a map in `language`: in English both local names, as on the road signs of the region. */
+/** The label of a town in a language. In English it has the German and Italian names, as on local road signs. */
 export function townLabel(names: TownNames, language: string): string {
   const { de, it, en } = names
   if (language === 'de' && de) return de
@@ -78,10 +76,10 @@ export function townLabel(names: TownNames, language: string): string {
   return de ?? it ?? en ?? ''
 }
 
-/** The basemap as GeoJSON. Features have a `kind` and, if they are named, their name in each language. */
+/** The basemap as GeoJSON. Each feature has a `kind`, and its name in each language if it has a name. */
 export function basemapGeoJson({ areas, rims, borders, ways, places, surroundings }: Basemap): FeatureCollection {
   const features = [
-    // The outline of an area is its rim, so that it is sent once.
+    // The outline of a single area is also its rim, so it is sent once.
     ...areas.map(geometry => feature(rims ? { kind: 'area' } : { kind: 'area', rim: true }, geometry)),
     feature({ kind: 'municipality' }, borders),
     ...(rims ? [feature({ kind: 'rim' }, rims)] : []),
@@ -89,7 +87,7 @@ export function basemapGeoJson({ areas, rims, borders, ways, places, surrounding
     ...surroundings.map(({ properties, geometry }) =>
       feature('de' in properties ? { ...properties, ...namesIn(properties, ' · ') } : properties, geometry as Geometry),
     ),
-    // A map has more room below a name than next to it.
+    // The two names of a town are on two lines: a map has more room below a label than next to it.
     ...places.map(({ names, rank, position }) =>
       feature({ kind: 'place', rank, ...namesIn(shortNames(names), '\n') }, { type: 'Point', coordinates: [...position] }),
     ),
@@ -103,7 +101,7 @@ const feature = (properties: Feature['properties'], geometry: Geometry): Feature
   geometry: geometry as Feature['geometry'],
 })
 
-/** The label in each language; Italian and English only if they differ from German. */
+/** The label in each language. Italian and English labels are omitted if they equal the German one. */
 function namesIn(names: TownNames & { kind?: string }, joint: string): TownNames {
   const de = townLabel(names, 'de')
   const [it, en] = [townLabel(names, 'it'), names.kind && names.en ? names.en : townLabel(names, 'en').replace(' · ', joint)]
@@ -120,13 +118,12 @@ function shortNames(names: TownNames): TownNames {
 
 const samePlaceDegrees = 0.05
 
-/** Merges a municipality with the district of the same name. @param places the most important first */
+/** Merges towns of one name that are near each other, e.g. a town and its district. @param places most important first */
 export const mergedTowns = (places: Basemap['places']): Basemap['places'] =>
   places.filter((place, index) => !places.slice(0, index).some(other => isSame(place, other)))
 
 const languages = ['de', 'it', 'en'] as const
 
-/** Whether two towns are near each other and share a name or a label. */
 const isSame = (one: NamedTown, other: NamedTown): boolean =>
   Math.abs(one.position[0] - other.position[0]) < samePlaceDegrees &&
   Math.abs(one.position[1] - other.position[1]) < samePlaceDegrees &&
@@ -145,7 +142,7 @@ const plain = (html: string): string =>
 
 const credit = (holder: string, url: string | null): Credit[] => (holder ? [{ holder, address: url, licence: null }] : [])
 
-/** Parses the attribution HTML of tile descriptions into names and links; other markup is ignored. */
+/** Parses the attribution HTML of map tiles into names and links. Other markup is ignored. */
 export function creditsOfHtml(html: string): readonly Credit[] {
   const credits: Credit[] = []
   let end = 0

@@ -2,7 +2,7 @@ import type { MapFeature, Shade, Shades } from '@/components/geometry/feature'
 
 type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
 
-/** The groups with a colour of their own, the other groups together, and the records without a value. */
+/** The groups with a colour of their own, the groups that share one colour, and the number of records without a group. */
 export type Classes = Readonly<{
   classes: readonly MapClass[]
   rest: readonly string[]
@@ -13,18 +13,18 @@ export type Classes = Readonly<{
 /** The maximum number of colours that people with colour blindness can distinguish. */
 export const coloursMax = 4
 
-/** Group counts of the API: the most frequent groups by name, the others together, and records without a value. */
+/** Counts of records by group: the most frequent groups, all others together, and the records without a group. */
 export type GroupCounts = Readonly<{
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
   without: number
 }>
 
-/** The groups of records, largest first. @param order of all groups of the dataset; null: these are all records */
+/** The groups of records, largest first. @param order all groups of the dataset; null if `features` is the dataset */
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
   classesOfGroups(countsOf(features, order), order)
 
-/** Counts the records per group. @param among the groups to count; null: groups of the first level that differs */
+/** Counts the records of each group. @param among the groups; null for the first level whose groups differ */
 export function countsOf(features: readonly MapFeature[], among: readonly string[] | null = null): GroupCounts {
   const groupOf = among === null ? groupAt(levelOf(features)) : groupIn(new Set(among))
   const counts = new Map<string, number>()
@@ -50,14 +50,14 @@ const groupIn =
   groups =>
     groups.findLast(group => among.has(group)) ?? groups[0]
 
-/** The first level on which records differ: all hikes are activities, and most of them hikes. */
+/** The first level whose groups differ between records. In a list of activities it is the level of their types. */
 function levelOf(features: readonly MapFeature[]): number {
   const levels = Math.max(0, ...features.map(({ groups = [] }) => groups.length))
   const differs = (level: number) => new Set(features.flatMap(({ groups = [] }) => groups[level] ?? [])).size > 1
   return Math.max(0, Array.from({ length: levels }, (_, level) => level).findIndex(differs))
 }
 
-/** The groups of records whose counts come from the API, e.g. with tiles. */
+/** The classes of groups whose records were counted by the API, e.g. because the map shows tiles. */
 export function classesOfGroups({ named, others, without }: GroupCounts, order: readonly string[] | null): Classes {
   const shades = shadesIn(named, order ?? groupsIn(named))
   const uncoloured = named.filter(({ value }) => !shades.has(value))
@@ -75,8 +75,8 @@ export function classesOfGroups({ named, others, without }: GroupCounts, order: 
 export const groupsIn = (named: GroupCounts['named']): readonly string[] => named.map(({ value }) => value)
 
 /**
- * A group's colour depends on its position in the whole dataset, so filters do not change it; the first of a colour
- * wins.
+ * Assigns colours to groups. A colour depends on the position of the group among all groups of the dataset, so it stays
+ * the same when a filter is applied. The first of several groups with the same colour gets it.
  */
 function shadesIn(named: GroupCounts['named'], order: readonly string[]): ReadonlyMap<string, Shade> {
   const present = new Set(groupsIn(named))

@@ -15,13 +15,13 @@ import type { SearchArea } from '@/lib/geo/search-area'
 type Drawing = Readonly<{
   kind: AreaShape
   colours: Pick<MapColours, 'larch' | 'red'>
-  /** Called once; null: the drawing is too small for an area. */
+  /** Called once with the area, or with null if the drawing is too small for one. */
   done(area: SearchArea | null): void
 }>
 
 const modeNames = { box: 'rectangle', circle: 'circle', polygon: 'polygon' } as const
 
-/** Lets a user draw one area. @returns ends and removes the drawing */
+/** Lets a user draw one area. @returns a function that ends and removes the drawing */
 export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => void {
   const [hex, red] = [hexOf(colours.larch), hexOf(colours.red)]
   const styles = { fillColor: hex, fillOpacity: 0.12, outlineColor: hex, outlineWidth: 2 } as const
@@ -30,10 +30,10 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 6 }),
     modes: [
       new TerraDrawRectangleMode({ styles, drawInteraction }),
-      // On the globe a circle is everything within a distance, as in the APIs.
+      // The circle is computed on the globe: it contains all positions within a distance, as the APIs do.
       new TerraDrawCircleMode({ styles, drawInteraction, projection: 'globe' }),
       new TerraDrawPolygonMode({
-        // Terra Draw rejects a corner with which the outline would cross itself.
+        // The outline turns red when it crosses itself: Terra Draw then rejects the corner.
         styles: { ...styles, outlineColor: drawn => (isSimple(drawn) ? hex : red), closingPointColor: hex },
         validation: (feature, { updateType }) =>
           updateType === 'finish' || updateType === 'commit' ? ValidateNotSelfIntersecting(feature) : { valid: true },
@@ -47,7 +47,7 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
     done(geometry?.type === 'Polygon' ? drawnArea(kind, geometry.coordinates[0] ?? []) : null)
   })
   return () => {
-    // Removing the map has already removed the drawing.
+    // A map that was removed has removed its drawing.
     if (draw.enabled && map.getStyle()) draw.stop()
   }
 }

@@ -2,21 +2,21 @@ import type { Map as MapLibre } from 'maplibre-gl'
 
 const smoothMilliseconds = 33
 
-/** The excess of slow over smooth frames from which a map is drawn with fewer pixels. */
+/** The number by which slow frames must exceed smooth ones before the resolution is reduced. */
 const slowFrames = 3
 
-/** The share of pixels in a row that are drawn then. */
+/** The factor by which the resolution in each direction is reduced. */
 const share = 0.5
 
-/** How long a map rests before it is sharp again; several turns of a wheel are one movement. */
+/** Time after a movement until the full resolution returns. Several turns of a mouse wheel are one movement. */
 const restMilliseconds = 200
 
-/** Internals of MapLibre: `setPixelRatio` and `resize` would end the gesture. A null ratio means the screen's ratio. */
+/** Internals of MapLibre: `setPixelRatio` and `resize` would end the gesture. A null ratio is the screen's ratio. */
 type SizedMap = { _overridePixelRatio: number | null; _resizeInternal(): void }
 
 type Pace = { lastFrame: number; slow: number; isCoarse: boolean; rest?: ReturnType<typeof setTimeout> }
 
-/** Halves the resolution of a moving map whose frames are slow, until it rests. @returns stops the measurement */
+/** Halves the resolution of a moving map with slow frames until it stops. @returns a function that cancels its timer */
 export function paceFrames(map: MapLibre): () => void {
   const pace: Pace = { lastFrame: 0, slow: 0, isCoarse: false }
   const size = (coarse: boolean) => {
@@ -30,13 +30,13 @@ export function paceFrames(map: MapLibre): () => void {
     size(false)
     map.redraw()
   }
-  // Initial frames are slow for other reasons.
+  // The first frames are slow because data are loading, so they are not measured.
   map.once('idle', () => {
     map.on('movestart', () => {
       clearTimeout(pace.rest)
       pace.lastFrame = 0
     })
-    // Before the frame, because another size empties the canvas.
+    // The canvas is resized before the frame is drawn, because resizing clears it.
     map.on('move', () => {
       if (pace.slow >= slowFrames && !pace.isCoarse) size(true)
     })

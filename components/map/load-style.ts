@@ -3,9 +3,9 @@ import type { AddProtocolAction, StyleSpecification } from 'maplibre-gl'
 const loaded = new Map<string, Promise<StyleSpecification>>()
 
 /**
- * Loads a style, once per URL.
- * @param template may contain `{theme}`, which becomes `light` or `dark`
- * @throws if the URL does not return a valid style
+ * Loads a map style. Each URL is loaded once.
+ * @param template URL that may contain `{theme}`, which is replaced by `light` or `dark`
+ * @throws Error if the URL does not return a valid style
  */
 export function loadStyle(template: string, theme: 'light' | 'dark'): Promise<StyleSpecification> {
   const url = template.replaceAll('{theme}', theme)
@@ -27,7 +27,7 @@ async function readStyle(url: string): Promise<StyleSpecification> {
 /** URL prefix of tile archives. */
 const fileProtocol = 'pmtiles://'
 
-/** Resolves the URLs of tiles, fonts and icons, which may be relative to the style. */
+/** Resolves the URLs of tiles, fonts and icons, which may be relative to the URL of the style. */
 function absolute(style: StyleSpecification, base: string): StyleSpecification {
   const full = (reference: string): string =>
     reference.startsWith(fileProtocol)
@@ -57,7 +57,7 @@ type Reader = Readonly<{ tile: AddProtocolAction; tiles: Map<string, unknown> }>
 
 let reader: Promise<Reader> | null = null
 
-/** Reads tiles from archives on our server by range requests. The library caches each archive's directory. */
+/** Reads tiles from archives on our server with range requests. The library caches the directory of each archive. */
 export const readTile: AddProtocolAction = async (request, abort) => {
   reader ??= import('pmtiles').then(({ Protocol }) => new Protocol() as Reader)
   try {
@@ -70,7 +70,7 @@ export const readTile: AddProtocolAction = async (request, abort) => {
 
 const fileOf = (tile: string) => tile.replace(/^pmtiles:\/\//, '').replace(/(?:\/\d+){3}$/, '')
 
-/** Removes a failed archive from the library's cache, so that the next tile retries. */
+/** Removes an archive that failed from the library's cache, so that the next tile loads it again. */
 const forget = (file: string): Promise<unknown> | undefined =>
   reader?.then(
     ({ tiles }) => tiles.delete(file),

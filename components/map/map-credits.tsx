@@ -4,7 +4,7 @@ import { type Credit, type Credits, licenceUrls } from '@/components/map/basemap
 
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
-/** The attribution of the basemap in one sentence with links to sources and licences. */
+/** The attribution of the basemap in one sentence, with links to sources and licences. */
 export function CreditLine({ credits: { areas, ways, extract = [], terrain = [], style = null } }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   const ours = [
@@ -51,7 +51,7 @@ const LinkedText = ({ url, children }: { url: string | null; children: ReactNode
     </a>
   )
 
-/** The attribution at the edge of a map; on narrow maps collapsed. */
+/** The attribution at the edge of a map. Narrow maps show it collapsed. */
 export function MapCredits({ credits }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   return (

@@ -7,7 +7,7 @@ import { leavingSignal } from '@/components/session/session-end'
 /** Renders the map, or a message if the browser cannot draw it. */
 export function MapFallback({ children }: { children: ReactNode }) {
   const t = useTranslations('map')
-  // Its tiles are requested by a worker, which ends with it.
+  // When the user leaves the page, the map is removed, which ends the worker that requests its tiles.
   const isLeft = useSyncExternalStore(
     watchLeaving,
     () => leavingSignal.aborted,

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette } from '@/components/map/value-scale'
 
-/** The look of a mark on the map: the shade of a group, a palette's colour from 0 to 4, or a state without colour. */
+/** The appearance of a mark: the shade of a group, a colour (0 to 4) of a palette, or the state of a station. */
 type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
   | Readonly<{ colour: number; of: Palette }>
@@ -12,18 +12,18 @@ export type LegendEntry = Readonly<{
   key: string
   mark: LegendMark
   text: string
-  /** Null: unknown. */
+  /** Number of records; null if it is unknown. */
   count: number | null
-  /** Whether only these records are listed, and how to toggle that; null: not possible. */
+  /** Whether the list is filtered by this entry, and how to toggle that; null if it cannot be filtered by it. */
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
 type ClusterText = keyof typeof clusterTexts
 
 type Props<Colour extends string> = {
-  /** The coloured groups or values; empty if all records have one colour. */
+  /** The coloured groups or values; empty if all records have the same colour. */
   entries: readonly LegendEntry[]
-  /** The value that colours the records, and the other choices. */
+  /** The column or data type that colours the records (null: none), and the other choices. */
   by: Colour | null
   possible: readonly Colour[]
   nameOf(colour: Colour): string
@@ -60,7 +60,7 @@ export function MapLegend<Colour extends string>({ entries, by, possible, nameOf
   const t = useTranslations('map')
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // On a phone it would cover the map.
+    // The legend is initially collapsed on a phone, where it would cover the map.
     const room = details.current?.parentElement?.parentElement?.clientWidth ?? 0
     if (room > openFrom) details.current!.open = true
   }, [])
@@ -144,7 +144,6 @@ function ColourChoice<Colour extends string>({ by, possible, nameOf, onBy }: Cho
   )
 }
 
-/** A mark with its number; a press filters by it. */
 function Entry({ group, mark, text, count, filter }: Omit<LegendEntry, 'key'> & { group: string }) {
   const t = useTranslations('map')
   const sign = (

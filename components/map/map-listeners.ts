@@ -4,22 +4,22 @@ import type { Bounds, LonLat, MapPosition } from '@/components/geometry/geojson'
 import { recordLayers } from '@/components/map/style/data-layers'
 import { tilesDepth } from '@/components/map/style/style'
 
-/** Several records at one position: their ids, or only the position if the map does not have the ids. */
+/** Several records at one position: their ids, or only the position if the map does not have their ids, as with tiles. */
 export type SamePosition = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
 export type MapEvents = Readonly<{
   onHover(id: string | null): void
   onSelect(id: string | null): void
-  /** Records that no zoom level separates. */
+  /** Called when a click hits several records at one position, which no zoom level separates. */
   onGather?(place: SamePosition): void
   onMove(view: MapPosition): void
   onLook?(bounds: Bounds): void
 }>
 
 /**
- * Translates the map's events: a record hovered or chosen, a cluster clicked, the map moved.
- * @param current the listeners at the time of an event
- * @param draws whether an area is being drawn: clicks belong to the drawing
+ * Reports hovered and selected records, clicked clusters and movements of the map.
+ * @param current returns the listeners at the time of an event
+ * @param draws returns whether an area is being drawn, so that clicks belong to the drawing
  */
 export function listen(map: MapLibre, current: () => MapEvents, draws: () => boolean): void {
   const busy = () => draws() || isMeasuring(map)
@@ -45,7 +45,7 @@ export function listen(map: MapLibre, current: () => MapEvents, draws: () => boo
   map.on('load', reportBounds)
   map.on('moveend', ({ originalEvent }) => {
     reportBounds()
-    // Only the user's own movements change the URL.
+    // Only movements by the user have an original event; only they change the URL.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()
     current().onMove({ longitude: lng, latitude: lat, zoom: map.getZoom() })
@@ -54,7 +54,6 @@ export function listen(map: MapLibre, current: () => MapEvents, draws: () => boo
 
 export const isMeasuring = (map: MapLibre): boolean => 'measuring' in map.getContainer().dataset
 
-/** The features under the pointer, topmost first. */
 function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
   const box: [[number, number], [number, number]] = [
     [point.x - 4, point.y - 4],
@@ -69,7 +68,7 @@ const isDot = ({ geometry }: MapGeoJSONFeature) => geometry.type === 'Point'
 
 const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
 
-/** Clusters that remain beyond this zoom consist of records at one position. */
+/** Clusters that do not separate up to this zoom consist of records at one position. */
 const clusterZoomMax = 15
 const gatheredMax = 500
 
@@ -77,7 +76,7 @@ async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature, gather: (p
   const [longitude = 0, latitude = 0] = (cluster.geometry as Point).coordinates
   const id = cluster.properties['cluster_id'] as number | undefined
   if (id === undefined) {
-    // Tile clusters do not report at which zoom they separate.
+    // Clusters in tiles do not contain the zoom at which they separate.
     if (map.getZoom() >= tilesDepth) return gather({ at: [longitude, latitude] })
     return void map.easeTo({ center: [longitude, latitude], zoom: Math.min(map.getZoom() + 2, tilesDepth + 0.5) })
   }

@@ -4,17 +4,17 @@ type Side = 'top' | 'right' | 'bottom' | 'left'
 
 type Padding = Readonly<Record<Side, number>>
 
-/** Leaves room for the buttons, a value to the right of a point, and the scale. */
+/** Padding in pixels with room for the buttons, the scale, and a value to the right of a point. */
 const defaultPadding: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
 
 const gap = 16
 
-/** Smaller panels may cover data at the edge; larger panels shrink the area for the data. */
+/** Panels below this share of the map may cover data at the edge. Larger panels reduce the area for the data. */
 const panelShareMin = 0.03
-/** However large the panels are, this share of width and height is left. */
+/** The share of width and height that is available to the data at least, however large the panels are. */
 const mapShareMin = 0.4
 
-/** Padding that moves the data out of the panels: each panel is avoided on the side where this costs least. */
+/** Padding that keeps the data clear of the panels. Each panel is avoided on the side where this costs the least area. */
 export function paddingAround(map: Rectangle, panels: readonly Rectangle[]): Padding {
   const [width, height] = [map.right - map.left, map.bottom - map.top]
   const padding: Record<Side, number> = { ...defaultPadding }
@@ -43,7 +43,7 @@ const common = (a: Rectangle, b: Rectangle): Rectangle => ({
 
 const areaOf = ({ left, top, right, bottom }: Rectangle) => Math.max(0, right - left) * Math.max(0, bottom - top)
 
-/** Fit options: data avoid the panels, and an individual point still shows its surroundings. */
+/** Options of `fitBounds`: the panels do not cover the data, and an individual point shows its surroundings. */
 export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
   const panels = [...document.querySelectorAll('[data-map-panel]')]
   const rectangles = panels.map(panel => panel.getBoundingClientRect())

@@ -43,7 +43,7 @@ export function MapView({ used, look, all, help, onEmbed }: MapViewProps) {
       <div ref={holder} className="size-full" />
       <p className="sr-only">{help}</p>
       <MapCredits credits={{ ...look.ground.credits, style: styleCredits }} />
-      {/* Above the credits; where the map is too low for one column, there are two. */}
+      {/* The tools end above the credits. If the map is too low for one column, they wrap into two. */}
       <div
         data-map-tools
         className="pointer-events-none absolute top-3 right-3 bottom-7 flex flex-col flex-wrap-reverse content-start items-start gap-3 *:pointer-events-auto"
@@ -64,25 +64,24 @@ export function MapView({ used, look, all, help, onEmbed }: MapViewProps) {
 
 type Setup = MapStart &
   Readonly<{
-    /** Called once, to add listeners. */
+    /** Called once, when the map was created, to add listeners. */
     onOpen(map: MapLibre, element: HTMLElement): void
-    /** Called before a style is replaced. */
     onRestyle?(): void
-    /** Called with every style, whose sources are empty. */
+    /** Called when a style is loaded. Its sources are then empty. */
     onStyle(map: MapLibre): void
   }>
 
 type UsedMap = Readonly<{
   holder: RefObject<HTMLDivElement | null>
   map: RefObject<MapLibre | null>
-  /** The map as state, for elements rendered next to it. */
+  /** The map as state, for components rendered next to it; null until it is created. */
   opened: MapLibre | null
   failed: FailedMapPart | null
-  /** Attribution of the external style; null without one. */
+  /** Attribution of the external style; null if there is no external style. */
   styleCredits: readonly Credit[] | null
   retry(): void
   restyle(): void
-  /** Applies another scale, other groups or other tiles. */
+  /** Applies changes of the scale, the groups or the tiles to the current style. */
   adapt(): void
 }>
 
@@ -92,7 +91,7 @@ const partOf = (source: string | undefined): FailedMapPart | null => {
   return source === 'tiles' ? 'tiles' : ['ground', 'terrain', extractSource].includes(source) ? 'ground' : null
 }
 
-/** The part of the map that failed last. The page itself reports failures to read the list. */
+/** The part of the map that failed last. The page reports failures to read the list of records itself. */
 function useFailedPart(map: RefObject<MapLibre | null>, url: string) {
   const [failed, setFailed] = useState<FailedMapPart | null>(null)
   const listen = (opened: MapLibre) =>
@@ -113,7 +112,7 @@ function useFailedPart(map: RefObject<MapLibre | null>, url: string) {
   return { failed, setFailed, listen, retry }
 }
 
-/** Creates a map in the page's colours while the component is mounted. Later effects find it created. */
+/** Creates a map in the page's colours while the component is mounted. Effects after this hook can use the map. */
 export function useMap(setup: Setup): UsedMap {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre>(null)
@@ -126,7 +125,7 @@ export function useMap(setup: Setup): UsedMap {
   })
   const start = useEffectEvent((element: HTMLElement) => {
     const map = open(element)
-    // For tests and for debugging in the browser's console.
+    // The element has the map as a property, for tests and for debugging in the browser's console.
     Object.assign(element, { map: map })
     listen(map)
     void replace()
@@ -167,7 +166,7 @@ export function useMap(setup: Setup): UsedMap {
   return { holder, map, opened, failed, styleCredits, retry: again, restyle, adapt }
 }
 
-/** Attribution of an external style: from its tile descriptions, or its host if they contain none. */
+/** Attribution of an external style, from the descriptions of its tiles; the host of the style if they contain none. */
 function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, url: string): readonly Credit[] {
   const texts = Object.keys(sources).map(name => map.getSource(replacementPrefix + name)?.attribution ?? '')
   const credits = creditsOfHtml([...new Set(texts)].join(' '))
@@ -181,7 +180,7 @@ type AppliedStyle = {
   replacement: StyleSpecification | null
 }
 
-/** Creates the map and applies the style of its look and of the page's theme. */
+/** Functions that create the map, apply a style for the current look and theme, and adapt it to changes. */
 function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup & { onStyleFailed(): void }) {
   const currentStyle = () => styleOf(setup.look, applied.current.replacement)
   const create = (element: HTMLElement): MapLibre => {
@@ -200,7 +199,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
   }
   const adapt = () => {
     const { style, isLoaded } = applied.current
-    // A loading style is adapted once it is loaded.
+    // A style that is still loading is adapted by `fill` once it is loaded.
     if (!isLoaded || !map.current || !style) return
     const next = currentStyle()
     adaptStyle(map.current, style, next)
@@ -213,7 +212,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     adapt()
     setup.onStyle(map.current)
   }
-  /** Replaces the built-in basemap with the operator's style once that is loaded. */
+  /** Loads the operator's style, then replaces the built-in basemap with it. */
   const replace = async () => {
     const { style: url } = setup.look.ground
     if (url === null) return
@@ -227,7 +226,7 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
       setup.onStyleFailed()
     }
   }
-  /** Returns to the built-in basemap if an error of the map shows that it rejects the operator's style. */
+  /** Returns to the built-in basemap if the map reported an error while it loaded the operator's style. */
   const refuse = () => {
     const { replacement, isLoaded } = applied.current
     if (isLoaded || replacement === null) return
@@ -243,13 +242,13 @@ export type MapLook = Readonly<{ ground: MapBasemap; language: string; tiles?: M
 type MapStart = Readonly<{
   look: MapLook
   label: string
-  /** The initial view; absent: `all`. */
+  /** The initial view; null to show `all`. */
   view: MapPosition | null
-  /** Bounds of all data; null without data: the whole basemap is shown. */
+  /** The bounds of all data; null if there are no data. The map then shows the whole basemap. */
   all: Bounds | null
 }>
 
-// Generated by the build, see scripts/map-assets.mjs.
+// The build generates the files at this URL, see scripts/map-assets.mjs.
 const assets = () => `/maplibre/${getVersion()}`
 
 const styleOf = ({ ground, language, tiles = null, scale = null }: MapLook, replacement: StyleSpecification | null) =>
@@ -268,10 +267,9 @@ function openMap(element: HTMLElement, style: StyleSpecification, { look, label,
     locale: { 'Map.Title': label },
     maxZoom: 18,
     pitchWithRotate: false,
-    // Without a fade duration all names would be positioned again in each frame.
+    // The library positions all labels again in each frame if the fade duration is 0.
     fadeDuration: 150,
   })
 }
 
-/** Bounds of all data, or of the whole basemap without data. */
 const everything = (all: Bounds | null, { bounds }: MapBasemap): LngLatBoundsLike => (all ?? bounds) as never

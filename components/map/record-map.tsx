@@ -27,7 +27,7 @@ type MapContent = Readonly<{
 type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
-  /** Something other than a record, marked as if it were selected; the map moves to it. */
+  /** A search result that is not a record, or null. It is marked like a selected record, and the map moves to it. */
   found?: FoundMark | null
   area?: Geometry | null
 }>
@@ -36,7 +36,7 @@ type FoundMark = Readonly<{ feature: MapFeature; bounds: Bounds }>
 
 type MapDrawing = Readonly<{
   kind: AreaShape | null
-  /** null: the drawing was too small. */
+  /** Called with the area, or with null if the drawing was too small. */
   onDrawn(area: SearchArea | null | 'failed'): void
   onPen(): void
 }>
@@ -47,7 +47,7 @@ type Props = Omit<MapLook, 'tiles'> &
     marks: MapMarks
     drawing?: MapDrawing
     events: MapEvents
-    /** The initial view; absent: all features. */
+    /** The initial view; null to show all features. */
     view: MapPosition | null
     label: string
     help: string
@@ -56,9 +56,7 @@ type Props = Omit<MapLook, 'tiles'> &
 
 const noDrawing: MapDrawing = { kind: null, onDrawn: () => {}, onPen: () => {} }
 
-/**
- * A map of records. For tests, `data-features` counts the marks drawn and `data-records` the records they represent.
- */
+/** A map of records. For tests, `data-features` counts the marks drawn, `data-records` the records they stand for. */
 export default function RecordMap({
   ground,
   language,
@@ -92,7 +90,7 @@ export default function RecordMap({
         element.dataset['records'] = String(records)
       })
     },
-    // Its layers disappear with the style that they were added to.
+    // The drawing consists of layers, which the next style does not contain.
     onRestyle: () => removeDrawing(pen),
     onStyle(opened) {
       filled.current = { points: null, shapes: null }
@@ -111,14 +109,14 @@ export default function RecordMap({
   return <MapView used={used} look={look} help={help} all={all} onEmbed={onEmbed} />
 }
 
-/** Milliseconds. Without a graphics card a frame lasts as long as a press, and a hover often precedes a press. */
+/** Milliseconds until a hovered or selected mark is drawn: drawing takes that long without a graphics card. */
 const restsMin = 100
 
 function useRestedMarks({ hovered, selected, found = null, area = null }: MapMarks): Required<MapMarks> {
   return { hovered: useRested(hovered, restsMin), selected: useRested(selected, restsMin), found, area }
 }
 
-/** Bounds of all records. Hovering renders the map again, and there may be a hundred thousand of them. */
+/** Bounds of all records. They are memoised: each hover renders again, and there may be a hundred thousand records. */
 function useExtent({ features, extent }: MapContent): Bounds | null {
   const bounds = useMemo(() => boundsOfFeatures(features), [features])
   return extent ?? bounds
@@ -142,7 +140,7 @@ type FrameOptions = Readonly<{ content: MapContent; marks: Required<MapMarks>; v
 function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected, found, area }, view }: FrameOptions): void {
   const { features, extent } = content
   const first = useRef(true)
-  // A change of colours does not move the map.
+  // A change of colours creates new features, but must not move the map.
   const shown = useSame({ features, extent }, `${features.length} ${features[0]?.id} ${features.at(-1)?.id} ${extent}`)
   const frame = useEffectEvent(({ features, extent }: Pick<MapContent, 'features' | 'extent'>, area: Geometry | null) => {
     const keep = first.current && view !== null
@@ -153,7 +151,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   useEffect(() => frame(shown, area), [shown, area])
   const follow = useEffectEvent((chosen: MapFeature | null) => {
     const bounds = chosen && boundsOfFeatures([chosen])
-    // The map is already moving to a search result that is then selected.
+    // The map already moves to a search result, even if it is then selected.
     if (!bounds || !map.current || found) return
     const [west, south, east, north] = bounds
     const center: [number, number] = [(west + east) / 2, (south + north) / 2]
@@ -163,7 +161,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   const foundBounds = found?.bounds ?? null
   useEffect(() => {
     if (!foundBounds || !map.current) return
-    // This movement counts as the user's own: it becomes part of the URL.
+    // The movement has an original event, like the user's own: it becomes part of the URL.
     const asUser = { originalEvent: new Event('find') }
     map.current.fitBounds(foundBounds as never, fittingIn(map.current.getContainer()), asUser)
   }, [foundBounds, map])
@@ -176,7 +174,7 @@ const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as
 
 type MapContents = { points: Filling | null; shapes: Filling | null }
 
-/** Shows records: points in one source, areas and lines in another, signs in a third. */
+/** Shows records in three sources: points, areas and lines, and road signs. */
 function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
   const next = {
     points: { features: features.filter(feature => isPoint(feature) && !feature.sign), shades },
@@ -192,7 +190,7 @@ function showAll(map: MapLibre | null, shown: MapContents, features: readonly Ma
   }
 }
 
-/** The hovered record has a source of its own: changing it must not cluster all the others again. */
+/** The hovered record has its own source, because a change to the source of all records would cluster them again. */
 function showOne(map: MapLibre | null, source: 'hovered' | 'selected', feature: MapFeature | null): void {
   void sourceOf(map, source)?.setData(collection(feature ? [feature] : []))
 }
@@ -215,7 +213,7 @@ function countDrawn(map: MapLibre): { marks: number; records: number } {
 
 type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
 
-/** Updates a source; if most of it stays, only by the difference. @param shown null for a new and empty source */
+/** Updates a source, by the difference if most of it stays. @param shown its content; null if it is new and empty */
 function fillSource(source: GeoJSONSource, shown: Filling | null, next: Filling): void {
   const difference = shown && shown.shades === next.shades ? differenceOf(shown.features, next.features) : null
   if (!difference) return void source.setData(collection(next.features, next.shades))
@@ -224,7 +222,7 @@ function fillSource(source: GeoJSONSource, shown: Filling | null, next: Filling)
   void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, next.shades)) })
 }
 
-/** The removed and added features; null if they are more than half of all, or if ids are not unique. */
+/** The removed and added features; null if they are more than half of all features, or if ids are not unique. */
 function differenceOf(
   shown: readonly MapFeature[],
   next: readonly MapFeature[],

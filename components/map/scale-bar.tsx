@@ -11,7 +11,7 @@ const worldPixels = 512
 export const metresPerPixel = ({ latitude, zoom }: { latitude: number; zoom: number }): number =>
   (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom)
 
-/** The longest bar of 1, 2 or 5 times a power of ten metres that is not wider than `pixelsMax`. */
+/** The longest scale bar of 1, 2 or 5 times a power of ten metres that is not wider than `pixelsMax`. */
 export function scaleOf(view: { latitude: number; zoom: number }, pixelsMax: number): Scale {
   const each = metresPerPixel(view)
   const power = 10 ** Math.floor(Math.log10(each * pixelsMax))
@@ -64,5 +64,5 @@ export function ScaleBar({ map }: { map: MapLibre }) {
 
 const scaleAt = (map: MapLibre) => scaleOf({ latitude: map.getCenter().lat, zoom: map.getZoom() }, pixelsMax)
 
-/** Moving sideways does not change the bar. */
+/** Returns the previous scale if it is equal, so that a sideways movement renders nothing. */
 const sameOr = (before: Scale, now: Scale) => (before.metres === now.metres && before.pixels === now.pixels ? before : now)

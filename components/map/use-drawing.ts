@@ -4,7 +4,7 @@ import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/style/read-colours'
 import type { SearchArea } from '@/lib/geo/search-area'
 
-/** Ends the current drawing; null while nothing is drawn. */
+/** Contains the function that ends the current drawing; null while nothing is drawn. */
 export type DrawingHandle = RefObject<(() => void) | null>
 
 type Drawing = Readonly<{
@@ -12,7 +12,7 @@ type Drawing = Readonly<{
   pen: DrawingHandle
   kind: AreaShape | null
   onDrawn(area: SearchArea | null | 'failed'): void
-  /** The map accepts drawing from now on. */
+  /** Called when the map accepts drawing. */
   onReady(): void
 }>
 
@@ -21,7 +21,7 @@ export function removeDrawing(pen: DrawingHandle): void {
   pen.current = null
 }
 
-/** Draws on request, again when the map gets another style; the tools are loaded only then. */
+/** Lets a user draw while `kind` is set, also after a change of the style. The drawing library is loaded only then. */
 export function useDrawing({ map, pen, kind, onDrawn, onReady }: Drawing): void {
   const done = useEffectEvent(onDrawn)
   const ready = useEffectEvent(onReady)

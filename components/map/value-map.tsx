@@ -15,9 +15,9 @@ import { useChanged } from '@/components/ui/stable-value'
 
 type Props = {
   ground: MapBasemap
-  /** Points; their positions are constant while their colours change. */
+  /** Points, whose positions stay the same while their colours change. */
   features: readonly MapFeature[]
-  /** By id, a point's colour of the palette's five, from 0; a missing point has no value. */
+  /** The colour (0 to 4) of a point in the palette, by id. Points that are missing have no value. */
   colours: ReadonlyMap<string, number>
   palette: Palette
   selected: string | null
@@ -27,10 +27,7 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/**
- * Points coloured by changing values. For tests, `data-features` is the number of points drawn and `data-coloured` the
- * number of coloured ones.
- */
+/** A map of points with changing colours. For tests, `data-coloured` of the `data-features` points have a colour. */
 export default function ValueMap(props: Props) {
   const { ground, language, label, help, features, colours, selected, palette } = props
   const all = useMemo(() => boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry))), [features])
@@ -97,18 +94,17 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
     },
   }
   map.addSource('values', { type: 'geojson', data: collection(features), promoteId: 'id' })
-  // Town labels are above the points.
   map.addLayer(layer as unknown as LayerSpecification, layerAbove(map, dataLayer))
   map.addLayer(pointSpace('values', 9))
 }
 
-/** The layer right above another one. */
+/** The id of the layer directly above another one; undefined if that is the topmost. */
 function layerAbove(map: MapLibre, id: string): string | undefined {
   const ids = map.getLayersOrder()
   return ids[ids.indexOf(id) + 1]
 }
 
-/** The points stay in their tiles; only their appearance changes. */
+/** Changes only the appearance of the points, without building the map's tiles again. */
 function paint(map: MapLibre, { features, colours, selected }: Pick<Props, 'features' | 'colours' | 'selected'>): void {
   for (const { id } of features) {
     map.setFeatureState({ source: 'values', id }, { colour: colours.get(id) ?? -1, selected: id === selected })

@@ -1,27 +1,24 @@
 import { useTranslations } from 'next-intl'
 
-/** The largest number of colour classes for values. */
+/** The maximum number of colour classes for values. */
 export const classesMax = 5
 
-/** The boundaries between classes, ascending; one fewer than there are classes. */
+/** The boundaries between classes, ascending. There is one fewer than classes. */
 export type Breaks = readonly number[]
 
-/** Five colours of classes: low to high, less to more, or cold to warm. @see globals.css */
+/** A palette of five colours: low to high, less to more, or cold to warm. @see globals.css */
 export type Palette = 'ramp' | 'change' | 'warmth'
 
-/** The colours in which values of a unit are shown. */
+/** The palette for values of a unit. */
 export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'warmth' : 'ramp')
 
-/**
- * The display of measured values. `clusters`: the mean of the stations' values, the free share, or nothing (angles
- * have no mean).
- */
+/** The display of measured values. A cluster shows the mean, the free share, or nothing (angles have no mean). */
 export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
-/** How far a boundary may move from equal classes, as a share of all values, to reach a rounder number. */
+/** The share of all values by which a boundary may move from classes of equal size to reach a rounder number. */
 const tolerance = 0.06
 
-/** Boundaries that give each class about equally many values, at the roundest numbers for it. */
+/** Boundaries that divide the values into classes of about equal size, rounded as far as the tolerance allows. */
 export function breaksOf(values: readonly number[]): Breaks {
   const sorted = [...values].sort((a, b) => a - b)
   const [low, high] = [sorted[0], sorted.at(-1)]
@@ -34,7 +31,7 @@ export function breaksOf(values: readonly number[]): Breaks {
   return [...new Set(breaks)].filter(each => each > low && each <= high).sort((a, b) => a - b)
 }
 
-/** The number within a range that is a multiple of the largest readable step; of several, the one nearest to `near`. */
+/** The multiple of the largest possible round step within a range that is nearest to `near`. */
 function roundestIn([from, to]: readonly [number, number], { near, span }: { near: number; span: number }): number {
   const smallest = readable(span / 500)
   for (let step = readable(span); step > smallest; step = readable(step * 0.6)) {
@@ -44,7 +41,7 @@ function roundestIn([from, to]: readonly [number, number], { near, span }: { nea
   return Number((Math.round(near / smallest) * smallest).toPrecision(12))
 }
 
-/** Shares of the differences that count as none and as less than large. */
+/** The shares of all differences up to which a difference counts as about zero, and as small. */
 const differenceShares = [0.4, 0.85] as const
 
 /** Boundaries for differences, symmetric around zero: less, a little less, about the same, a little more, more. */
@@ -52,7 +49,7 @@ export function differenceBreaks(values: readonly number[]): Breaks {
   const sizes = values.map(Math.abs).sort((a, b) => a - b)
   const most = sizes.at(-1) ?? 0
   const step = most === 0 ? 0 : readable(most / 50)
-  // Numbers very close to zero have no classes.
+  // Differences very close to zero have no classes.
   if (!(step > 0)) return []
   const [small, large] = differenceShares.map(share => {
     const size = sizes[Math.floor(share * (sizes.length - 1))]!
@@ -61,23 +58,21 @@ export function differenceBreaks(values: readonly number[]): Breaks {
   return large > small ? [-large, -small, small, large] : [-small, small]
 }
 
-/** 1, 2 or 5 times a power of ten, not more than the number. */
+/** The largest 1, 2 or 5 times a power of ten that is not more than the number. */
 function readable(number: number): number {
   const power = 10 ** Math.floor(Math.log10(number))
   return power * ([5, 2, 1].find(digit => digit * power <= number) ?? 1)
 }
 
-/** The class of a value, from 0; a boundary belongs to the class above it. */
+/** The class of a value, from 0. A boundary belongs to the class above it. */
 export const classOf = (value: number, breaks: Breaks): number => breaks.filter(each => value >= each).length
 
-/** The colour of a class, of five: fewer classes use colours far apart. */
+/** The palette index (0 to 4) of a class. Fewer classes use colours that are farther apart. */
 export function colourOf(index: number, count: number): number {
   return count <= 1 ? classesMax - 2 : Math.round((index * (classesMax - 1)) / (count - 1))
 }
 
-/**
- * Describes the range of a class. @returns a function of the class, from 0, and of the number format of its boundaries
- */
+/** Returns a function that describes the range of a class (from 0). `write` formats its boundaries. */
 export function useRangeText(): (index: number, breaks: Breaks, write: (value: number) => string) => string {
   const t = useTranslations('map.values')
   return (index, breaks, write) => {

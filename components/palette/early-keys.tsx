@@ -3,12 +3,12 @@ import type { PressedKey } from '@/components/palette/open-sheet'
 type KeyLog = { keys: PressedKey[]; stop(): void }
 type WithKeyLog = { earlyKeys?: KeyLog }
 
-/** Records keys pressed before the page's scripts have loaded. @param nonce required by the policy */
+/** Records keys that are pressed before the scripts are loaded. @param nonce that the security policy requires */
 export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   return (
     <script
       nonce={nonce}
-      // Browsers hide a nonce once they have read it.
+      // Browsers hide the nonce after they have read it, so it differs from the server's HTML.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the function below
       dangerouslySetInnerHTML={{ __html: `(${noteKeys})()` }}
@@ -16,7 +16,7 @@ export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   )
 }
 
-/** Returns the early keys, once. */
+/** Returns the recorded keys, and ends recording. */
 export function takeEarlyKeys(): readonly PressedKey[] {
   const holder = globalThis as WithKeyLog
   const log = holder.earlyKeys
@@ -25,7 +25,7 @@ export function takeEarlyKeys(): readonly PressedKey[] {
   return log?.keys ?? []
 }
 
-/** Runs in the page on its own, without the imports of this file. */
+/** Records keys. The function is inserted into the page as text, so it must not use imports. */
 function noteKeys() {
   const keys: PressedKey[] = []
   const note = (event: KeyboardEvent) => {
@@ -35,7 +35,7 @@ function noteKeys() {
     const asks = isCommand ? key.toLowerCase() === 'k' && !altKey : !isTyping && (key === '/' || key === '?')
     if (keys.length === 0 ? !asks : isTyping) return
     keys.push({ key, ctrlKey, metaKey, altKey })
-    // React would hydrate the whole page immediately to find listeners.
+    // React would hydrate the whole page to find the listeners of the event.
     event.stopPropagation()
     if (asks || (key.length === 1 && !isCommand)) event.preventDefault()
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { openSheet } from '@/components/palette/open-sheet'
 import { Link } from '@/components/text/navigation'
 
-/** The button of the palette; without scripts a link to the search page. */
+/** The button that opens the palette. Without scripts it is a link to the search page. */
 export function OpenPalette({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <Link
@@ -22,7 +22,7 @@ export function OpenPalette({ label, className, children }: { label: string; cla
   )
 }
 
-/** The header's search field: a click shows the palette; by keyboard or without scripts it is a plain field. */
+/** The search field in the header. A click opens the palette; by keyboard or without scripts it is a plain field. */
 export function HeaderField({ label }: { label: string }) {
   return (
     <input

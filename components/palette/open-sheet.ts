@@ -1,4 +1,4 @@
-/** The sheets that can be shown over a page. */
+/** The dialogs that keyboard shortcuts open. */
 export type Sheet = 'palette' | 'shortcuts'
 
 const listeners = new Set<(sheet: Sheet) => void>()
@@ -7,13 +7,13 @@ export function openSheet(sheet: Sheet): void {
   for (const listener of listeners) listener(sheet)
 }
 
-/** @returns the unsubscribe function */
+/** Calls a listener when a dialog is to be opened. @returns the unsubscribe function */
 export function onOpen(listener: (sheet: Sheet) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The sheet of a shortcut; letters typed into a field are text. */
+/** The dialog that a key opens; null if it opens none, e.g. because it is typed into a field. */
 export function sheetOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Sheet | null {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'palette'
@@ -28,12 +28,12 @@ function isTyping(target: EventTarget | null): boolean {
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** The sheet that is loading, and the text typed so far. */
+/** The dialog that is loading, with the text typed until then; `sheet` is null if none is loading. */
 type PendingSheet = Readonly<{ sheet: Sheet | null; text: string }>
 
 export const nothingPending: PendingSheet = { sheet: null, text: '' }
 
-/** The effect of a key while a sheet loads: it requests one, adds to its text, or cancels it. */
+/** The effect of a key while a dialog is loading: it requests a dialog, adds to the text, or cancels. */
 export function pendingAfter({ sheet, text }: PendingSheet, pressed: PressedKey): PendingSheet {
   if (sheet === null) return { sheet: sheetOf({ ...pressed, target: null }), text: '' }
   if (pressed.key === 'Escape') return nothingPending

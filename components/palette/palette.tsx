@@ -23,7 +23,7 @@ import type messages from '@/messages/en.json'
 type Props = {
   session: 'none' | 'live' | 'ended' | 'unavailable'
   administrator: boolean
-  /** Called when the field is there. @returns what was typed until then */
+  /** Called when the field is rendered. @returns the text that was typed until then */
   onArrive(): string
   onClose(): void
 }
@@ -61,13 +61,13 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
         <Command.List label={t('results')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
           {text.trim() === '' && <RecentItems onGo={go} />}
           {text.trim() !== '' && finding.answer && <ResultItems answer={finding.answer} onGo={go} onAsk={setText} />}
-          {/* The search finds pages too. */}
+          {/* Search results include pages, so the pages are listed only until there are results. */}
           {!finding.answer && <PageItems text={text} onGo={go} />}
           {administrator && <AdminItems text={text} onGo={go} />}
           <ActionItems text={text} session={session} onDone={onClose} />
           {state === 'nothing' && <NothingFound text={text.trim()} onGo={go} />}
         </Command.List>
-        {/* The message without results is shown above. */}
+        {/* If nothing was found, the list shows the message, so here it is only for screen readers. */}
         <p role="status" className={state === 'nothing' ? 'sr-only' : 'border-t border-line px-4 py-2 text-xs text-faint'}>
           {t(`state.${state}`)}
         </p>

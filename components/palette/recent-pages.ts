@@ -1,6 +1,6 @@
 import { recentList } from '@/components/ui/browser-storage'
 
-/** A page in the palette: its path without a language, its name, and a distinguishing note. */
+/** A page in the palette: its path without a language, its title, and a note that distinguishes it. */
 export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 const isHit = (value: unknown): value is Hit => {
@@ -10,10 +10,10 @@ const isHit = (value: unknown): value is Hit => {
 
 const recent = recentList({ name: 'belvedere.recent', most: 6, isItem: isHit, isSame: (one, other) => one.href === other.href })
 
-/** The pages last visited from the palette, newest first. */
+/** The pages that were last visited from the palette, newest first. */
 export const readRecent = recent.read
 
-/** Moves a page to the top; the user's location is removed from a search. */
+/** Adds a page at the beginning of the list. The user's location is removed from the URL of a search. */
 export const noteRecent = ({ href, title, note }: Hit): void => void recent.note({ href: withoutPosition(href), title, note })
 
 function withoutPosition(href: string): string {

@@ -28,7 +28,7 @@ const icons: Record<ResultKind, IconName> = {
 
 type ItemProps = { onGo(hit: Hit): void }
 
-/** The search results: screens first, then other items with that name. */
+/** The search results: screens first, then records, stations and other results by name. */
 export function ResultItems({ answer, onGo, onAsk }: ItemProps & { answer: SearchResponse; onAsk(question: string): void }) {
   const t = useTranslations('palette')
   const { Question, Screens, Suggestions } = answer
@@ -86,7 +86,7 @@ function UnderstoodLine({ answer }: { answer: SearchResponse }) {
   )
 }
 
-/** Searches near the user's location, or without it if the browser denies it. */
+/** An item that searches near the user's location; without the location if the browser does not provide it. */
 function NearItem({ question, onGo }: ItemProps & { question: string }) {
   const t = useTranslations('palette')
   const search = async () => {

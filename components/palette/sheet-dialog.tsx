@@ -3,7 +3,7 @@ import { Modal } from '@/components/ui/modal'
 
 type Props = { label: string; onClose(): void; children: ReactNode }
 
-/** A dialog at the top; on a phone it fills the screen. */
+/** A dialog at the top of the window. On a phone it fills the screen. */
 export function SheetDialog({ label, onClose, children }: Props) {
   return (
     <Modal

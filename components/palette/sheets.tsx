@@ -15,10 +15,10 @@ type Props = {
   administrator: boolean
 }
 
-/** Loads the palette and the list of shortcuts on first use; text typed until then is passed on. */
+/** Loads the palette and the list of shortcuts when they are first opened, with the text that was typed until then. */
 export function Sheets({ session, administrator }: Props) {
   const [open, setOpen] = useState<Sheet | null>(null)
-  /** Text typed before the palette is loaded; null from then on. */
+  /** Text that was typed while the palette was loading; null afterwards. */
   const typed = useRef<string | null>('')
   const show = useEffectEvent((sheet: Sheet | null, text: string) => {
     typed.current = text

@@ -49,6 +49,6 @@ export type TrialResult = Readonly<{
 export const pathPage = (provider: string, dataset: string): string =>
   `/me/pushes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 
-/** Errors of the collector name positions in the mapping, for which the page has no field: their detail is shown. */
+/** Removes the errors at positions of the mapping, for which the form has no fields. Their detail is shown instead. */
 export const withoutFieldErrors = (outcome: ChangeOutcome): ChangeOutcome =>
   outcome.kind === 'refused' ? { ...outcome, errors: [] } : outcome

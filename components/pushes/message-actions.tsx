@@ -50,7 +50,7 @@ function Replay({ id }: { id: string }) {
   )
 }
 
-/** Longer messages can be downloaded, but are not shown. */
+/** The maximum size in bytes of a message that is shown. Larger messages can only be downloaded. */
 const shownBytes = 256 * 1024
 
 function Content({ id, size, contentType }: Props) {

@@ -42,7 +42,7 @@ function Path({ of: { path, provider, dataset } }: { of: OwnPath }) {
 
 const Rejects = ({ count }: { count: number }) => <span className={count > 0 ? 'font-semibold text-red' : ''}>{count}</span>
 
-/** Shown until there are pushes or permissions to push: the first permission creates the first path. */
+/** A note that there are no paths yet: the first permission to push, or the first push, creates one. */
 export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
   const t = useTranslations('provider')
   return (
@@ -57,7 +57,7 @@ export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
   )
 }
 
-/** For visitors who are not signed in, or may push to no path. */
+/** A note for visitors who are not signed in, or may push to no path. */
 export function NoProviderAccess({ why }: { why: 'nobody' | 'nowhere' }) {
   const t = useTranslations('provider')
   return (

@@ -27,12 +27,12 @@ const startingMapping = {
   ],
 }
 
-/** A push that stores nothing: its result with the active mapping, or with another one. */
+/** Tries a push, with the active or another mapping, and shows its result. Nothing is stored. */
 export function Trial({ provider, dataset, route, administrator }: Props) {
   const t = useTranslations('provider')
   const inForce = JSON.stringify(route?.body.mapping ?? startingMapping, null, 2)
   const [message, setMessage] = useState('')
-  // Null stands for the active mapping, also after it has changed.
+  // The mapping that the user edits; null for the active mapping, even if it changes.
   const [own, setOwn] = useState<string | null>(null)
   const mapping = own ?? inForce
   const changed = route === null || mapping !== inForce
@@ -94,7 +94,7 @@ function useTrial() {
   return { busy, outcome, run }
 }
 
-/** Valid JSON is sent as JSON, so that errors name positions in it. */
+/** The body of a trial. A message that is valid JSON is sent as JSON, so that errors state positions in it. */
 function bodyOf({ message, ...path }: Omit<Attempt, 'mapping'>, mapping: unknown) {
   const body = parsed(message)
   return { ...path, ...(body === null ? { text: message } : { body }), ...(mapping ? { mapping } : {}) }
@@ -103,7 +103,7 @@ function bodyOf({ message, ...path }: Omit<Attempt, 'mapping'>, mapping: unknown
 type MappingPath = Readonly<{ provider: string; dataset: string; route: ActiveRoute | null }>
 type StoringOptions = MappingPath & Readonly<{ onDone(): void }>
 
-/** Activates a mapping, unless another user has changed the route since it was shown. The input always stays. */
+/** Activates a mapping, unless another user changed the route after it was shown. The text of the user stays. */
 function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
   const t = useTranslations('provider')
   const router = useRouter()
@@ -114,7 +114,7 @@ function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
       written === null
         ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
-    // In one update: the outcome belongs to the mapping that is then active, and so does the next click.
+    // One update, because the outcome and the next click refer to the mapping that is active afterwards.
     startTransition(() => {
       setOutcome(withoutFieldErrors(result))
       if (result.kind === 'done') onDone()
@@ -132,7 +132,7 @@ function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Re
 
 type StoringOutcomeProps = { outcome: ChangeOutcome | null; route: ActiveRoute | null; mapping: string }
 
-/** The outcome; after a conflict, the differences between the own mapping and the active one of another user. */
+/** The outcome; after a conflict, the differences between the user's mapping and the active one. */
 function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {
   const t = useTranslations('provider')
   if (outcome?.kind !== 'overtaken') return <FormOutcome outcome={outcome} errors={[]} />
@@ -154,7 +154,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 
 const parts = ['stations', 'measurements', 'documents'] as const
 
-/** The objects that a message would create, or why it would be rejected. */
+/** The objects that a message would create, or the reasons for which it would be rejected. */
 function TrialOutcome({ result }: { result: TrialResult }) {
   const t = useTranslations('provider')
   const { accepted, flaws, reason, report } = result

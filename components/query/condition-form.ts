@@ -12,7 +12,7 @@ const comparisons = ['eq', 'neq', 'in', 'nin', 'gt', 'gteq', 'lt', 'lteq', 'ire'
 
 export type FormOperator = (typeof comparisons)[number] | 'contains' | 'notContains' | 'empty' | 'notEmpty'
 
-/** The form's state of a condition; several values are separated by line breaks. */
+/** The state of the form for a condition. Several values are separated by line breaks. */
 export type ConditionForm = Readonly<{ field: string; operator: FormOperator; value: string }>
 
 const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
@@ -24,13 +24,13 @@ const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
   other: ['empty', 'notEmpty'],
 }
 
-/** The comparisons of a field: lists of records have no negated regular expression. */
+/** The operators that a field supports. Content lists have no negated regular expressions. */
 export const operatorsFor = (source: ListSource, type: FieldType, field: string): readonly FormOperator[] => {
   if (source.kind === 'timeseries' && dataTypeOf(field) !== null) return ['gt', 'gteq', 'lt', 'lteq', 'eq', 'neq']
   return byType[type].filter(operator => source.kind !== 'content' || operator !== 'notContains')
 }
 
-/** The condition in the filter language. @param type of the field, which decides about quotes */
+/** Writes a condition in the filter language. @param type of the field, which determines whether values are quoted */
 export function writeCondition({ field, operator, value }: ConditionForm, type: FieldType): string {
   const dataType = dataTypeOf(field)
   if (dataType !== null) return `and(tname.eq.${quoted(dataType)},mvalue.${operator}.${Number(value)})`
@@ -62,7 +62,7 @@ export function valueFlaw({ operator, value }: ConditionForm, type: FieldType): 
   return type === 'number' && !lines.every(line => Number.isFinite(Number(line))) ? 'needsNumber' : null
 }
 
-/** A condition as form state; null for a condition that only text can express. */
+/** The form state of a condition; null if the form cannot express it. */
 export function readCondition(filter: string): ConditionForm | null {
   const where = parseCondition(filter)
   const measured = measuredPair(where)
@@ -99,7 +99,7 @@ function valueText(operand: Operand): string | null {
 const negations = { eq: 'neq', lt: 'gteq', gt: 'lteq', in: 'nin', re: 'nre', ire: 'nire' }
 const opposites = new Map(Object.entries(negations).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
 
-/** The opposite condition, among records with a value; null where the language has none. */
+/** The negation of a condition; null if the filter language has none. Records without a value never match it. */
 export function negated(filter: string): string | null {
   const opposite = negatedWhere(parseCondition(filter))
   return opposite && printCondition(opposite)
@@ -107,7 +107,7 @@ export function negated(filter: string): string | null {
 
 function negatedWhere(where: Where): Where | null {
   const measured = measuredPair(where)
-  // For a measured value the comparison is reversed; the data type stays the same.
+  // Of a condition on measured values only the comparison is negated, not the data type.
   if (measured && where.kind === 'and') {
     const value = negatedWhere(measured.value)
     return value && { kind: 'and', items: [where.items[0]!, value] }
@@ -125,7 +125,7 @@ export type ChosenValue = string | number | boolean
 
 const writtenOperand = (value: ChosenValue) => (typeof value === 'string' ? quoted(value) : String(value))
 
-/** The values of a field that conditions select. */
+/** The values of a field that are selected by conditions of the form `eq` or `in`. */
 export function choices(filters: readonly string[], path: string): readonly ChosenValue[] {
   return filters.flatMap(filter => choicesIn(filter, path) ?? [])
 }
@@ -133,7 +133,7 @@ export function choices(filters: readonly string[], path: string): readonly Chos
 export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
   filters.filter(filter => choicesIn(filter, path) === null)
 
-/** The conditions with a value of a field selected or deselected. */
+/** Selects a value of a field, or deselects it if it is selected. @returns all conditions */
 export function toggled(filters: readonly string[], path: string, value: ChosenValue): readonly string[] {
   const before = choices(filters, path)
   const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value]
@@ -145,7 +145,7 @@ export function toggled(filters: readonly string[], path: string, value: ChosenV
   ]
 }
 
-/** The values that a condition selects, if it does nothing else with this field. */
+/** The values that a condition selects; null if it is not a selection of values of the field. */
 function choicesIn(filter: string, path: string): readonly ChosenValue[] | null {
   const where = parseCondition(filter)
   if (where.kind !== 'comparison' || pathOf(where) !== path) return null

@@ -23,13 +23,13 @@ import { FormSheet } from '@/components/ui/form-sheet'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** The condition to edit; null for a new one. */
+  /** The condition to edit; null to add one. */
   filter: string | null
   field?: string
   onClose(): void
 }
 
-/** A condition as a form, or as text if the form cannot express it. */
+/** A dialog to edit a condition in a form, or as text if the form cannot express it. */
 export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
   const parsed = filter === null ? null : readCondition(filter)
@@ -80,7 +80,7 @@ function EditSheet({ source, state, filter, field = '', onClose, start }: Props 
   )
 }
 
-/** The conditions with a new or changed one. @param old null for a new one */
+/** Adds a condition, or replaces one. @param old the condition to replace; null to add one */
 function filtersWith(filters: readonly string[], old: string | null, next: string): string[] {
   return [...new Set(old === null ? [...filters, next] : filters.map(each => (each === old ? next : each)))]
 }
@@ -119,7 +119,7 @@ function ConditionInputs({ draft: { form, setForm, fields, type, operators, oper
 type Draft = ReturnType<typeof useDraft>
 
 function useDraft(source: ListSource, start: ConditionForm) {
-  // If the type does not support a new condition's default comparison, the first one is used.
+  // An operator that the field does not support, e.g. after another field was selected, is replaced by the first.
   const [form, setForm] = useState<ConditionForm>(start)
   const fields = useFields(source)
   const info = findField(fields.data ?? [], form.field)
@@ -185,7 +185,7 @@ function ConditionFieldInput({ id, field, fields, onChange }: FieldProps) {
   )
 }
 
-/** Data types are suggested by name. */
+/** The text by which a field is chosen: its path, or the name of the data type. */
 const shownField = (path: string) => dataTypeOf(path) ?? path
 
 /** The field with a path, or the data type with a name. */
@@ -194,7 +194,7 @@ const findField = (fields: readonly FieldInfo[], text: string): FieldInfo | unde
 
 type OperatorProps = Pick<Draft, 'type' | 'operators' | 'operator'> & { id: string; onChange(operator: FormOperator): void }
 
-/** Dates are before or after a day. */
+/** The choice of the operator. Dates are compared with `before` and `after`. */
 function OperatorInput({ id, type, operators, operator, onChange }: OperatorProps) {
   const t = useTranslations('query')
   const dates: Partial<Record<FormOperator, 'before' | 'after'>> = type === 'date' ? { lt: 'before', gteq: 'after' } : {}

@@ -20,7 +20,7 @@ type PhraseWriters = Readonly<{
   operator: (key: string) => string
   quote: (text: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
-  /** @param path of the value's field */
+  /** @param path of the field that has the value */
   value: (value: OperandValue, path: string) => string
   days: (first: number, last: number) => string
 }>
@@ -38,7 +38,7 @@ export function useFieldName(source: ListSource): (path: string) => string {
   }
 }
 
-/** Writes conditions as readable phrases: `free > 20`, `Source is lts or hgv`. */
+/** Returns a function that writes a condition as a phrase: `free > 20`, `Source is lts or hgv`. */
 export function useConditionWords(source: ListSource): (filter: string) => string {
   const field = useFieldName(source)
   const t = useTranslations('query')
@@ -67,7 +67,7 @@ const daysFormat = (language: string) => new Intl.DateTimeFormat(language, { dat
 
 const dayMilliseconds = 86_400_000
 
-/** The UTC day of a timestamp string, in milliseconds since 1970; null for other values. */
+/** The UTC day of a timestamp at midnight, in milliseconds since 1970; null for other values. */
 const dayOf = (value: OperandValue): number | null =>
   value.type === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(value.value) ? Date.parse(value.value) : null
 
@@ -91,13 +91,13 @@ function sentence(where: Where, words: PhraseWriters, depth = 0): string {
   return depth > 0 ? `(${text})` : text
 }
 
-/** `and(tname.eq."free",mvalue.gt.20)` is one condition: on the values of a data type. */
+/** The only comparison with values of a data type, e.g. of `and(tname.eq."free",mvalue.gt.20)`; null if there is none. */
 export function measuredPair(where: Where): { dataType: string; value: Comparison } | null {
   const measured = measuredComparisons(where)
   return measured?.values.length === 1 && !measured.hasPeriod ? { dataType: measured.dataType, value: measured.values[0]! } : null
 }
 
-/** E.g. `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`: comparisons that one value must meet. */
+/** The comparisons that a value must meet, e.g. in `and(tname.eq."free",mperiod.eq.300,mvalue.gteq.20,mvalue.lt.50)`. */
 function measuredComparisons(where: Where): MeasuredComparisons | null {
   if (where.kind !== 'and') return null
   const [name, ...rest] = where.items
@@ -132,7 +132,7 @@ function operandText(operand: Operand, words: PhraseWriters, path: string): stri
   return areDays ? words.days(first, last) : operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
 }
 
-/** The string that a regular expression matches literally; null if it matches more. */
+/** The string that a regular expression matches literally; null if it is a pattern. */
 export function literalOf(expression: string): string | null {
   const plain = withPlainSigns(expression).replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
@@ -140,7 +140,7 @@ export function literalOf(expression: string): string | null {
 
 const stationLabels = ['title', 'code', 'origin'] as const
 
-/** The message key of a field's name, or null. @param path as in conditions */
+/** The message key for the name of a field; null if it has none. @param path as in conditions */
 function labelOf(source: ListSource, path: string): ColumnLabel | null {
   const label = ownLabels[path]
   if (label) return label
@@ -171,7 +171,7 @@ const ownLabels: Readonly<Record<string, ColumnLabel>> = {
   '_Meta.Reduced': 'reduced',
 }
 
-/** A readable part of a path: `smetadata.parking_type` becomes `parking type`. */
+/** A readable part of a path, e.g. `parking type` of `smetadata.parking_type`. */
 function shortName(path: string): string {
   const [field = '', ...steps] = stepsIn(path)
   return (/^[sp]metadata$/.test(field) && steps.length > 0 ? steps.join('.') : path).replaceAll('_', ' ')
@@ -181,14 +181,14 @@ const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']
 
 const codeFields = [...tagFields, 'Type', 'SubType', 'PoiType', 'AccoCategoryId']
 
-/** Whether a value has no name, so that its code is shown. @param text as `useValueNames` writes it */
+/** Whether a value has no name, so that its code is shown. @param text of the value from `useValueNames` */
 export const isNamelessCode = (path: string, value: unknown, text: string): boolean => codeFields.includes(path) && text === value
 
 const none: ReadonlyMap<string, string> = new Map()
 
 type ValueSet = keyof (typeof messages)['query']['known']
 
-/** The readable names of a field's values; values without a name are unchanged. @param path as in conditions */
+/** Returns the readable name of a field's value, or the value if it has none. @param path as in conditions */
 export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const tags = useTagNames(source)

@@ -16,7 +16,7 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: ListSource; query: Query; state: ExplorerState }
 
-/** The filters next to the list; the server reserves their space, so that nothing moves when they load. */
+/** The filters next to the list. The server reserves their space, so that nothing moves when they are loaded. */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -25,7 +25,7 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
     <aside
       id="facets"
       aria-label={t('filters')}
-      // Without any filter its room belongs to the map.
+      // If the list has no filters, the map gets the space.
       className="w-56 shrink-0 overflow-y-auto border-r border-line bg-paper px-4 has-[[data-no-facets]]:hidden @max-[64rem]:hidden"
     >
       <a href="#list" className="sr-only text-sm text-larch underline focus:not-sr-only focus:block focus:py-2">
@@ -36,10 +36,10 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** Minimum width in em for the filters next to the list. */
+/** The minimum window width in rem at which the filters are next to the list. */
 const railRoom = 64
 
-/** Toggles the filters: next to the list, or in a dialog on narrow windows. */
+/** A button that shows or hides the filters next to the list. In a narrow window it opens them in a dialog. */
 export function FacetButton({ open, onToggle, ...props }: Props & { open: boolean; onToggle(): void }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -68,7 +68,7 @@ export function FacetButton({ open, onToggle, ...props }: Props & { open: boolea
 
 const storageKey = 'explorer-filters'
 
-/** Whether the filters are shown next to the list, and a function to toggle that; stored in the browser. */
+/** Whether the filters are shown next to the list, and a function to change that. The browser stores it. */
 export function useRail(): readonly [open: boolean, toggle: () => void] {
   const stored = useSyncExternalStore(
     () => () => {},
@@ -93,9 +93,8 @@ function FacetList({ source, query, state }: Props) {
   const client = useQueryClient()
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['facets', source, { ...query, sort: null, columns: null }],
-    // The visible rows are read before the counts.
+    // Facets have a limited number of concurrent requests, so that the visible rows are loaded first.
     queryFn: ({ signal }) => readFacets(source, query, path => inTurn(() => cachedReader(client)(path), signal)),
-    // The previous counts stay visible while the next ones load.
     placeholderData: keepPreviousData,
   })
   if (isPending) return <p className="py-3 text-sm text-faint">{t('counting')}</p>
@@ -159,7 +158,7 @@ function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
   )
 }
 
-/** A selected value stays listed, so that it can be cleared even when no record has it. */
+/** Adds selected values that no record has, so that they can be deselected. */
 const withChosen = (values: readonly FacetValue[], chosen: readonly ChosenValue[]): readonly FacetValue[] => [
   ...values,
   ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),

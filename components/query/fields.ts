@@ -7,11 +7,11 @@ import { printPath } from '@/lib/grammar/path'
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
 export type FieldInfo = Readonly<{
-  /** The path as in conditions and columns; for a data type the key of its column. */
+  /** The path as in conditions and columns; for a data type, the key of its column. */
   path: string
   type: FieldType
   description: string
-  /** Language of the description if that is not the page's; empty if unknown. */
+  /** Language of the description: absent if it is that of the page, empty if it is unknown. */
   lang?: Meaning['lang']
   deprecated: boolean
 }>
@@ -33,7 +33,7 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>
 }>
 
-/** The fields of a dataset from its OpenAPI document, and for stations also metadata and measured values. */
+/** Reads the fields of a dataset from its OpenAPI document; those of stations include metadata and data types. */
 export function readFields(source: ListSource, read: ApiReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? described('edges', read) : stationFields(source, read)
@@ -50,7 +50,7 @@ async function contentFields(source: ContentSource, read: ApiReader): Promise<re
 type SchemaPosition = Readonly<{ document: Document; language: string; path: readonly string[]; types: readonly string[] }>
 
 const stepsMax = 5
-/** Objects keyed by sources, not languages. */
+/** Objects whose keys are sources. Those of other objects are languages. */
 const keyedBySource = ['Mapping', 'AdditionalProperties']
 
 function fieldsIn(schema: Schema, position: SchemaPosition): FieldInfo[] {
@@ -79,7 +79,7 @@ function fieldAt(schema: Schema, position: SchemaPosition, info: FieldDescriptio
   return [{ path: path.join('.'), type: inList ? 'list' : typeOf(target, name), ...info }]
 }
 
-/** `Source` is a string or a list of strings; as a field it is a string. */
+/** Whether a field such as `Source` is a string or a list of strings. It is treated as a string. */
 const isPlain = ({ type }: Schema) => Array.isArray(type) && type.includes('string') && type.includes('array')
 
 function resolved(schema: Schema, document: Document): { schema: Schema; name: string | null } {
@@ -89,7 +89,7 @@ function resolved(schema: Schema, document: Document): { schema: Schema; name: s
   return { schema: document.components.schemas[name] ?? {}, name }
 }
 
-/** @param name of the schema, which dates have */
+/** The type of a field. @param name of its schema, which identifies dates; null if it has none */
 function typeOf({ type, format }: Schema, name: string | null = null): FieldType {
   const types = Array.isArray(type) ? type : [type]
   if (name === 'DateTime' || format === 'date-time' || format === 'date') return 'date'
@@ -131,7 +131,7 @@ async function stationFields(source: SeriesSource, read: ApiReader): Promise<rea
   ]
 }
 
-/** The metadata of the first stations, a sample of all of them. */
+/** Reads the metadata of up to 200 stations, a sample of all. */
 export async function readMetadata(source: SeriesSource, read: ApiReader): Promise<readonly Record<string, unknown>[]> {
   const call = seriesCall(stationsPath(source.stationType), { limit: 200, select: 'smetadata', where: ofOrigin(source) })
   const { data } = (await read(call)) as { data: readonly { smetadata?: Record<string, unknown> | null }[] }

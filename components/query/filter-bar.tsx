@@ -72,7 +72,7 @@ export function FilterBar({ source, state, flaws, children }: Props) {
   )
 }
 
-/** The dataset's own conditions, with the names of tags, origins and data types. */
+/** The conditions that define the dataset, with the names of tags, origins and data types. */
 function useLocked(source: ListSource): readonly string[] {
   const fieldName = useFieldName(source)
   const nameOf = useValueNames(source)
@@ -115,7 +115,7 @@ function RestingChip({ filter, source, state }: ChipProps) {
   return <Chip text={text} note={t('resting')} label={t('wake', { text })} onClick={wake} actions={actions} tone="resting" />
 }
 
-/** A disabled condition may be invalid; then its source is shown. */
+/** Describes a condition, or returns its text if it is invalid, which a disabled condition may be. */
 function wordsOr(words: (filter: string) => string, filter: string): string {
   try {
     return words(filter)

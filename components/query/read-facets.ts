@@ -10,17 +10,17 @@ import { printPath, stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 import { quoted } from '@/lib/grammar/url-query'
 
-/** A value and its number of records; null if there are too many to count. */
+/** A value and the number of records that have it; null if there are too many records to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
 type RecordBody = Readonly<Record<string, unknown>>
 
-/** In longer lists the API is queried once per value. */
+/** Number of records up to which all of them are read. In longer lists, the API counts each value. */
 const readableRecords = 5000
 const pageRecords = 1000
 const countedValues = 12
-/** Counting a value reads the body of every record, which the API refuses beyond this. */
+/** Number of records up to which the API counts values, because it reads the body of every record. */
 const countedRecords = 50_000
 const seriesFacets = ['sorigin', 'sactive']
 const edgeFacets = ['eorigin', 'eactive', 'edirected']
@@ -42,10 +42,10 @@ const contentFacets = (language: string) => [
   '_Meta.Reduced',
 ]
 
-/** The fields of longer lists whose values are indexed. */
+/** The fields whose values are indexed, which longer lists have as facets. */
 export const indexedFacets = contentFacets('').filter(path => path !== 'Tags.Id' && !path.startsWith('LocationInfo.'))
 
-/** The fields with few values, counted over the whole query. A field's own selection does not narrow its values. */
+/** Reads the facets of a query: fields with few values. The selected values of a facet do not limit that facet. */
 export async function readFacets(source: ListSource, query: Query, read: ApiReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
@@ -57,7 +57,7 @@ export async function readFacets(source: ListSource, query: Query, read: ApiRead
   )
 }
 
-/** If fields repeat each other, such as two source fields, the first is enough. */
+/** Whether two facets are equal, e.g. if two fields contain the source. Only the first is shown. */
 const sameValues = (a: Facet, b: Facet) => JSON.stringify(a.values) === JSON.stringify(b.values)
 
 const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && values.length <= 200
@@ -72,7 +72,7 @@ async function facetPaths(source: ListSource, read: ApiReader): Promise<readonly
 
 const metadataFacetsMax = 5
 
-/** Metadata fields with short strings or booleans and few distinct values among the first stations. */
+/** The metadata fields with few distinct short strings or booleans in a sample of the stations. */
 async function metadataPaths(source: SeriesSource, read: ApiReader): Promise<readonly string[]> {
   const stations = await readMetadata(source, read)
   const values = new Map<string, unknown[]>()
@@ -86,7 +86,7 @@ async function metadataPaths(source: SeriesSource, read: ApiReader): Promise<rea
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
 
-/** `path`: the field to count; `paths`: all counted fields, so that fields with the same filters share a request. */
+/** `path` is the field to count. `paths` are all facets: those with the same filters share a request. */
 type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
 async function readFacet(source: ListSource, request: FacetRequest, read: ApiReader): Promise<Facet> {
@@ -125,10 +125,10 @@ async function contentValues(source: ContentSource, { query, path, paths }: Face
 
 type Envelope = Readonly<{ TotalResults: number; Items: readonly RecordBody[] }>
 
-/** `path`: as in conditions; `field`: as in the API. */
+/** A field to count: `path` is its path in conditions, `field` its path in the API. */
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
-/** Values of all records of the type, each counted by the API. */
+/** The values in all records of the type, each counted by the API within the query. */
 async function countedByApi(source: ContentSource, { query, path, field }: CountedField, read: ApiReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
@@ -141,13 +141,13 @@ async function countedByApi(source: ContentSource, { query, path, field }: Count
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
 
-/** Values of all records of the type without counts, which would be slow. */
+/** The values in all records of the type, without counts, which would be slow. */
 async function valuesOf(source: ContentSource, field: string, read: ApiReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }
 
-/** Each entry of a list is counted once. */
+/** Counts values. A list counts once for each of its distinct entries. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {
   const counts = new Map<ChosenValue, number>()
   for (const cell of cells)

@@ -6,7 +6,7 @@ import { type ConditionFlaw, flawOf } from '@/components/source/valid-query'
 import { FormSheet } from '@/components/ui/form-sheet'
 import { inOrder } from '@/components/ui/in-order'
 
-/** The conditions as text, for users of the filter language. */
+/** A dialog with the conditions as text, for users who know the filter language. */
 export function TextSheet({ source, state, onClose }: { source: ListSource; state: ExplorerState; onClose(): void }) {
   const t = useTranslations('query')
   const [text, setText] = useState(state.query.filters.join('\n'))

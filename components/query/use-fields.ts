@@ -12,14 +12,14 @@ import { type ApiReader, type ContentSource, endpointOf, type ListSource, wholeL
 import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
-/** The fields of a dataset with translated descriptions, read once. */
+/** The fields of a dataset, with descriptions in the page's language. They are read once. */
 export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo[]> {
   const client = useQueryClient()
   const meaningOf = useMeaningOf()
   const described = useCallback(
     (fields: readonly FieldInfo[]) =>
       fields.map((field): FieldInfo => {
-        // A data type's description comes from its provider, in an unstated language.
+        // The description of a data type comes from its provider, which does not state the language.
         if (dataTypeOf(field.path) !== null) return { ...field, lang: '' }
         const meaning = meaningOf(field.path, field.description)
         return { ...field, description: meaning?.text ?? '', lang: meaning?.lang }
@@ -36,7 +36,7 @@ export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo
 
 const suggestionsMax = 300
 
-/** Suggested values of a field; none if there are too many. */
+/** Reads values to suggest for a field; none if there are too many. */
 export async function readSuggestions(source: ListSource, path: string, read: ApiReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,
@@ -53,7 +53,7 @@ async function valuesOf(source: ListSource, path: string, read: ApiReader): Prom
   return (await readStations(source, wholeList, `scode,${path}`, read)).map(station => station[path as 'sname'])
 }
 
-/** The distinct values of a field over all records of the type. */
+/** The request for the distinct values of a field in all records of the type. */
 export const distinctCall = (source: ContentSource, field: string): string =>
   apiPath('/content/v1/Distinct', {
     type: endpointOf(source),

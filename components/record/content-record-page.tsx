@@ -20,7 +20,7 @@ import { isObject } from '@/lib/formats/json/object'
 
 type RecordDetails = Readonly<{
   history: History | null
-  /** JSON-LD; null for a record without that form, undefined if not requested. */
+  /** The record as JSON-LD; null if it has no such form, undefined if it was not requested. */
   jsonLd: unknown
   hasJsonLd: boolean
 }>
@@ -30,7 +30,7 @@ type Props = {
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
-  /** Query of the previous list, and the record's position in it. */
+  /** The query of the previous list, and the record's position in it; null if the list does not contain it. */
   list: { query: string; place: ListPosition | null }
   editor: string | undefined
   basemap: SheetBasemap
@@ -69,7 +69,7 @@ export async function ContentRecordPage(props: Props) {
           </Link>
         )}
       </RecordHead>
-      {/* At the top, so that the requested view follows immediately, also in one column. */}
+      {/* The tabs are at the top, so that the chosen view follows directly, even if the page has one column. */}
       <div className="mt-4">
         <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
       </div>
@@ -77,7 +77,7 @@ export async function ContentRecordPage(props: Props) {
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
       ) : (
         <div className="mt-6 flex min-w-0 flex-col gap-4">
-          {/* Sighted users see it in the tab. */}
+          {/* A heading for screen readers. The tab shows it to other users. */}
           <h2 className="sr-only">{t(`view.${state.view}`)}</h2>
           <View {...props} language={chosen} hrefOf={hrefOf} />
         </div>
@@ -125,7 +125,7 @@ function View(props: ViewProps): ReactNode {
   }
 }
 
-// The requested language when the record has it, else English, else any.
+// Returns the preferred language if the record has it, else English, else any language of the record.
 function chooseLanguage(states: readonly { language: string }[], preferred: string): string {
   const has = (language: string) => states.some(state => state.language === language)
   if (has(preferred) || states.length === 0) return preferred

@@ -9,10 +9,10 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** How a value is shown: preferred language, deprecated fields and their visibility, and the record. */
+/** The context in which values are shown: the preferred language, the deprecated fields, and the record. */
 export type ValueContext = Readonly<{
   language: string
-  /** Language of the values below a language key; other strings are names and codes. */
+  /** The language of values inside an object keyed by languages. Other strings are names and codes. */
   valuesIn?: string
   deprecationOf: DeprecationOf
   deprecated?: 'shown' | 'hidden'
@@ -21,7 +21,7 @@ export type ValueContext = Readonly<{
 
 type Props = { value: unknown; path: readonly string[]; reading: ValueContext }
 
-/** Any value of a record in readable form: formatted dates, links, and objects as nested names and values. */
+/** Renders a value of a record: dates are formatted, URLs are links, and objects are nested names and values. */
 export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -43,7 +43,7 @@ export const replacingOf = ({ record, language }: ValueContext, replacement: str
 
 const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
 
-/** Browsers may translate a string of known language; anything else is a name or a code. */
+/** Lets browsers translate a string only if its language is known: other strings are names and codes. */
 const InItsLanguage = ({ reading, children }: { reading: ValueContext; children: ReactNode }) =>
   reading.valuesIn ? children : <span translate="no">{children}</span>
 
@@ -62,7 +62,7 @@ function Text({ text }: { text: string }) {
         {format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
       </time>
     )
-  // Records are written by third parties: only web URLs become links, and nothing becomes HTML.
+  // Third parties write the records, so only web URLs become links, and no string becomes HTML.
   if (/^https?:\/\/\S+$/.test(text))
     return (
       <a href={text} rel="noreferrer nofollow" className="link inline-block min-h-6 break-all">
@@ -174,9 +174,8 @@ function Properties({ members, path, reading }: PropertiesProps) {
 const valueMax = 90
 
 /**
- * Fields of a record that a replacement names, with their values. `lang` becomes the reader's language, or one with a
- * value.
- * @param replacement as in the register: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
+ * The fields that a documented replacement names, with the record's values. `lang` becomes a language with a value.
+ * @param replacement e.g. `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
 export function replacingIn(record: JsonObject, replacement: string | null, language: string): ReplacementField[] {
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
@@ -185,11 +184,11 @@ export function replacingIn(record: JsonObject, replacement: string | null, lang
     const field = inLanguageWithValue(record, path, language)
     return { field, value: shortText(valueAt(record, field.split('.')), language) }
   })
-  // Of several replacements, only fields with a value are shown.
+  // If any of the fields has a value, the others are omitted.
   return all.some(({ value }) => value !== null) ? all.filter(({ value }) => value !== null) : all
 }
 
-/** The path with a language in the slot `lang`: the first one with a value. */
+/** Inserts the first language with a value for `lang` in a path. */
 function inLanguageWithValue(record: JsonObject, path: string, language: string): string {
   const [before, after] = path.split('.lang')
   if (after === undefined) return path
@@ -204,7 +203,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map(item => valueAt(item, [name, ...rest])).filter(inner => !isEmptyValue(inner))
   if (!isObject(value)) return null
   if (name in value) return valueAt(value[name], rest)
-  // Language names are left out of a path.
+  // Documented paths omit languages.
   const byLanguage = Object.entries(value).filter(([key]) => /^[a-z]{2}$/.test(key))
   return byLanguage.length > 0
     ? valueAt(Object.fromEntries(byLanguage.map(([key, inner]) => [key, valueAt(inner, [name, ...rest])])), [])
@@ -213,7 +212,6 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 
 function shortText(value: unknown, language: string): string | null {
   if (isEmptyValue(value)) return null
-  // Nested lists are flattened.
   const parts = [value].flat(3)
   const text = parts.map(part => itemText(part, language)).join(', ')
   const plain = plainText(text)

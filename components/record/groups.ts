@@ -44,7 +44,7 @@ export function grouped(record: Readonly<Record<string, unknown>>): { groups: Ma
   return { groups, empty }
 }
 
-/** Whether a value is empty: null, empty text, or a list or object of such. */
+/** Whether a value is null, undefined, an empty string, or a list or object that contains only empty values. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   return typeof value === 'object' && Object.values(value).every(isEmptyValue)

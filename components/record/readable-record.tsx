@@ -148,7 +148,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
   )
 }
 
-/** Number of deprecated fields, and a link that hides or shows them; the URL contains the choice. */
+/** The number of deprecated fields, and a link that hides or shows them. */
 async function DeprecatedSwitch({ count, hidden, href }: { count: number; hidden: boolean; href: string }) {
   const t = await getTranslations('record.deprecation')
   if (count === 0) return null
@@ -176,7 +176,7 @@ function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): 
     for (const [name, inner] of Object.entries(value)) {
       if (isEmptyValue(inner)) continue
       const fieldPath = /^[a-z]{2}$/.test(name) ? path : [...path, name]
-      // Fields inside a deprecated one go with it.
+      // Fields inside a deprecated field are not counted separately.
       if (fieldPath !== path && deprecationOf(fieldPath)) names.add(fieldPath.join('.'))
       else visit(inner, fieldPath)
     }

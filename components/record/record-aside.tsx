@@ -90,7 +90,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   ])
   const tags = tagsOf(record, language, tagNames)
   const category = textOf(record['AccoCategoryId'])
-  // Individual dates are listed above, day by day.
+  // The dates of events with a schedule are already listed above.
   const dateFields = eventDaysOf(record).length === 0 ? dates : []
   const dateFacts = dateFields.map(([name, fields]) => {
     const date = fields.map(field => record[field]).find(value => !isEmpty(value))
@@ -115,7 +115,7 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   )
 }
 
-/** A picture on another host is only linked: that host must not learn who views a record. */
+/** Pictures of the record. One on another host is only linked: that host must not learn who views a record. */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
   const texts = Object.fromEntries(galleryTexts.map(key => [key, t(key)])) as Record<(typeof galleryTexts)[number], string>
@@ -126,7 +126,7 @@ async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[
 function shown(picture: Picture, origin: string): GalleryPicture {
   const { url } = picture
   if (url.startsWith(`${origin}/`)) return { ...picture, src: url.slice(origin.length), host: '' }
-  // Two slashes at the start, or a slash and a backslash, are followed by a host.
+  // A URL that starts with `//` or `/\` contains a host.
   if (/^\/(?![/\\])/.test(url)) return { ...picture, src: url, host: '' }
   return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
 }
@@ -149,7 +149,7 @@ export function contactOf(record: ContentRecord, language: string) {
   return Object.values(contact).some(Boolean) ? contact : null
 }
 
-// Records are written by third parties: only safe URLs become links.
+// Third parties write the records, so only http and https URLs become links.
 function webUrl(text: string | null): string | null {
   if (!text) return null
   const url = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`

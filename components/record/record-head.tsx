@@ -53,10 +53,9 @@ export async function RecordTabs<View extends RecordView>({ views, view, hrefOf 
 
 export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
 
-/** How far into a list a record is searched. */
 const searchedMax = 1000
 
-/** Null if the record is not among the first thousand, or the list cannot be read. */
+/** Reads a record's position in a list; null if it is not among the first thousand, or the API rejects the request. */
 export async function readListPosition(
   source: ContentSource,
   query: Query,

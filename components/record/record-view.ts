@@ -7,7 +7,7 @@ export type ContentRecord = Readonly<Record<string, unknown>>
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-/** Completeness of a language: its strings, of all that any language has. */
+/** The completeness of a language: the number of its strings, and of the strings that exist in any language. */
 export type LanguageState = Readonly<{ language: string; filled: number; all: number }>
 
 const textMaps = ['Detail', 'AccoDetail', 'AccoRoomDetail', 'ContactInfos', 'AdditionalPoiInfos', 'TagName', 'Name']
@@ -28,7 +28,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (name !== 'Language' && textOf(inner) ? [name] : []))
 }
 
-/** Title in the language, else in another; null without one. @param titles see `Entity.titles` */
+/** The title in a language, else in another one; null if there is none. @param titles see `Entity.titles` */
 export function titleOf(record: ContentRecord, titles: readonly (readonly [string, string?])[], language: string): string | null {
   for (const [field, key] of titles) {
     const map = record[field]
@@ -41,7 +41,7 @@ export function titleOf(record: ContentRecord, titles: readonly (readonly [strin
   return textOf(record['Shortname'])
 }
 
-/** The long texts in one language, with their original HTML; repeated ones once. */
+/** The long texts in a language as the original HTML. Repeated texts occur once. */
 export function textsOf(record: ContentRecord, language: string): string[] {
   const detail = (isObject(record['Detail']) ? record['Detail'] : isObject(record['AccoDetail']) ? record['AccoDetail'] : {})[
     language
@@ -54,7 +54,7 @@ export function textsOf(record: ContentRecord, language: string): string[] {
   )
 }
 
-/** Whether a string is contained in another one, or repeats an earlier one. */
+/** Whether a text is contained in another one, or equals an earlier one. */
 const repeats = (plain: readonly string[], index: number, at: number, other: string): boolean =>
   other === plain[index] ? at < index : other.includes(plain[index]!)
 
@@ -78,7 +78,7 @@ export function positionOf(record: ContentRecord): { position: LonLat; altitude:
   const point = pointOf(record['GpsInfo'])
   if (point?.type !== 'Point') return null
   const [first] = record['GpsInfo'] as { Altitude?: unknown; AltitudeUnitofMeasure?: unknown }[]
-  // Providers write 0 for an unknown position.
+  // Providers write 0 if they do not know the altitude.
   const altitude =
     typeof first?.Altitude === 'number' && first.Altitude !== 0
       ? `${first.Altitude} ${textOf(first.AltitudeUnitofMeasure) ?? 'm'}`
@@ -90,7 +90,7 @@ export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flat
 
 const tagsIn = (record: ContentRecord): JsonObject[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
 
-/** Names of the record's tags, or ids. @param known names by id, for tags whose name has one language only */
+/** The names of a record's tags, else their ids. @param known names by id, for tags with a name in one language only */
 export function tagsOf(record: ContentRecord, language: string, known: ReadonlyMap<string, string>): string[] {
   const names = tagsIn(record)
     .map(tag => inLanguage(tag['TagEntry'], language) ?? known.get(String(tag['Id'])) ?? textOf(tag['Name']) ?? textOf(tag['Id']))
@@ -115,7 +115,7 @@ type Titles = readonly (readonly [field: string, key?: string])[]
 
 const usefulFields = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
 
-/** Fields of the record for an example call: its id, its title in a language, and its position or last change. */
+/** The fields of an example request: the id, the title in a language, and the position or the time of the last change. */
 export function callFields(record: ContentRecord, titles: Titles, language: string): string[] {
   const title = titles.flatMap(([field, key]) => titlePath(record[field], { field, key, language }) ?? [])[0]
   const more = usefulFields.filter(path => !isEmpty(valueAt(record, path)))
@@ -136,7 +136,7 @@ const valueAt = (record: ContentRecord, path: string): unknown =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** For `catch`: null if the API refuses a request, e.g. of a closed list or a manually edited URL. @throws errors on our side */
+/** For `catch`: returns null if the API rejects a request, e.g. for a closed list. @throws any other error */
 export function nullIfRefused(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { decodedText } from '@/components/text/plain-text'
 import { inOrder } from '@/components/ui/in-order'
 
-/** The allowed subset of HTML: text structure and safe links. Everything else loses its tag or its content. */
+/** The HTML elements that are rendered. Of other elements only the content remains, or nothing. */
 const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h'] as const
 type RichTag = (typeof allowedTags)[number]
 
-/** A string, or one of the allowed elements. `href` is a web, mail or telephone link. */
+/** A string, or an element. `href` is a web, mail or telephone URL. */
 type RichNode = string | Readonly<{ tag: RichTag; href?: string; children: readonly RichNode[] }>
 
 const elementNames: Readonly<Record<string, RichTag>> = {
@@ -41,8 +41,8 @@ const depthMax = 20
 type OpenElement = { tag: RichTag | null; href?: string; children: RichNode[] }
 
 /**
- * Parses foreign HTML into a tree of allowed elements. It is rendered element by element and never passed to a browser
- * as HTML, so a parsing error can at worst be visible in the page.
+ * Parses foreign HTML into a tree of allowed elements. The tree is rendered by React and never passed to the browser as
+ * HTML, so an error of the parser cannot do more than spoil the text.
  */
 export function richText(html: string): readonly RichNode[] {
   const root: OpenElement = { tag: null, children: [] }
@@ -68,7 +68,7 @@ function step(stack: OpenElement[], { tag, closing, attributes }: { tag: RichTag
     while (start > 0 && stack.length > start) close(stack)
     return
   }
-  // Starting a paragraph or list item ends the previous one.
+  // A new paragraph or list item ends the previous one.
   if ((tag === 'p' || tag === 'li') && stack.at(-1)!.tag === tag) close(stack)
   if (stack.length > depthMax) return
   const href = tag === 'a' ? linkTarget(attributeOf(attributes, 'href')) : undefined
@@ -78,7 +78,7 @@ function step(stack: OpenElement[], { tag, closing, attributes }: { tag: RichTag
 function close(stack: OpenElement[]): void {
   const { tag, href, children } = stack.pop()!
   const parent = stack.at(-1)!
-  // A link without a valid target is unwrapped.
+  // Only the content of a link without a valid URL is kept.
   if (tag === null || (tag === 'a' && href === undefined)) parent.children.push(...children)
   else parent.children.push({ tag, ...(href === undefined ? {} : { href }), children })
 }
@@ -88,7 +88,7 @@ function attributeOf(attributes: string, name: string): string | null {
   return match ? decodedText(match[1] ?? match[2] ?? match[3] ?? '') : null
 }
 
-/** Allowed link targets: absolute web, mail and telephone URLs. */
+/** The URL of a link, if it is an absolute web, mail or telephone URL; otherwise undefined. */
 export function linkTarget(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text.trim())) return undefined
   const url = new URL(text.trim())
@@ -97,7 +97,7 @@ export function linkTarget(text: string | null): string | undefined {
 
 export const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text)
 
-/** Renders foreign HTML as elements; none of it reaches the browser as HTML. */
+/** Renders foreign HTML as React elements. None of it reaches the browser as HTML. */
 export function RichText({ html }: { html: string }) {
   return <div className="flex flex-col gap-2 wrap-anywhere">{nodes(richText(html))}</div>
 }

@@ -4,7 +4,7 @@ import { callForms } from '@/components/call/call-text'
 export const recordViews = ['fields', 'json', 'jsonld', 'history', 'call'] as const
 export type RecordView = (typeof recordViews)[number]
 
-/** Query of a record page: view, content language, form of requests, hidden deprecated fields, compared revisions. */
+/** The URL parameters of a record page: view, content language, form of requests, hidden fields, compared revisions. */
 export const recordParsers = {
   view: parseAsStringLiteral(recordViews).withDefault('fields'),
   cl: parseAsString,
@@ -14,7 +14,7 @@ export const recordParsers = {
   to: parseAsInteger,
 }
 
-/** Query of a station or connection page; `follow` updates its values live. */
+/** The URL parameters of a station or connection page. `follow` updates its values live. */
 export const stationParsers = { view: parseAsStringLiteral(['fields', 'json']).withDefault('fields'), follow: parseAsBoolean }
 
 export const loadRecordState = createLoader(recordParsers)

@@ -70,7 +70,7 @@ export function CallBadges({ call }: { call: ReferenceCall }) {
   )
 }
 
-/** A path that may break after its slashes, with its parameters highlighted. */
+/** A path with highlighted parameters, which may wrap after its slashes. */
 export function CallPath({ path }: { path: string }) {
   return (
     <code className="min-w-0 text-sm break-words">

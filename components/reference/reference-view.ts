@@ -5,7 +5,7 @@ type Node = { readonly [key: string]: unknown }
 
 export type ReferenceRow = Readonly<{
   name: string
-  /** `query`, `path` or `header`; null for a field. */
+  /** `query`, `path` or `header`; null for a field of a record. */
   location: string | null
   type: string
   words: readonly string[]
@@ -31,7 +31,7 @@ export type ReferenceCall = Readonly<{
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
   responses: readonly ReferenceResponse[]
   call: WrittenCall
-  /** URL to follow in a browser; null if that is impossible. */
+  /** URL that a browser can open; null if it cannot send such a request. */
   url: string | null
 }>
 
@@ -42,7 +42,7 @@ export type ReferenceGroup = Readonly<{
   fields: readonly ReferenceRow[]
 }>
 
-/** A group as a document names it, with the schema of its records where that has another name. */
+/** A group of an OpenAPI document. `x-record` is the schema of its records, if that has another name. */
 type Tag = Readonly<{ name: string; description: string; 'x-record'?: string }>
 
 export function readReference(document: Node): ReferenceGroup[] {
@@ -81,7 +81,7 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
   }
 }
 
-/** A path with the examples of its parameters; a parameter without an example stays in braces. */
+/** A path with example values of its parameters. A parameter without an example stays in braces. */
 const filled = (path: string, parameters: readonly ReferenceRow[]): string =>
   path.replace(/\{(\w+)\}/g, (placeholder, name) => {
     const example = parameters.find(parameter => parameter.location === 'path' && parameter.name === name)?.example
@@ -139,7 +139,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : jsonText(value)
 }
 
-/** A type in a few words: `text`, `list of Tags`; null, which is allowed nearly everywhere, is left out. */
+/** A type in a few words: `text`, `list of Tags`. Null is omitted, because nearly all fields allow it. */
 function typeOf(schema: Node): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!
   const choices = (schema['anyOf'] as Node[] | undefined)?.filter(choice => choice['type'] !== 'null')

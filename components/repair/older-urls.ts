@@ -4,7 +4,7 @@ import { change, type Repair } from '@/components/repair/repairs'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** A dataset of the catalogue, to compare an older URL with. */
+/** A dataset of the catalogue, with which an older URL is compared. */
 export type CatalogueRecord = Readonly<{
   id: string
   interface: 'content' | 'timeseries'
@@ -18,8 +18,8 @@ export type UrlTarget = Readonly<{ path: string; query: Pairs; changes: readonly
 const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
 
 /**
- * The counterpart of a page of the older data browser: a table, a record or a form.
- * @param segments after `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
+ * The page that corresponds to one of the older data browser: a table, a record or a form.
+ * @param segments of the path after `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
  */
 export function targetOf(segments: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]): UrlTarget {
   const changes = [change('moved', `/dataset/${segments.join('/')}`)]
@@ -33,7 +33,7 @@ export function targetOf(segments: readonly string[], query: Pairs, datasets: re
   return { path: `${list}/r/${encodeURIComponent(record)}`, query: [], changes }
 }
 
-/** The dataset whose path an older URL begins with, if possible with its filter, and the rest of the path. */
+/** The dataset with the longest path that an older URL begins with, and most of its parameters; null if there is none. */
 function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]) {
   const kind = domain === 'mobility' ? 'timeseries' : 'content'
   const parameters = new Set(query.map(([name, value]) => `${name}=${value}`))
@@ -49,13 +49,13 @@ function datasetAt(domain: string, path: readonly string[], query: Pairs, datase
 const beginsWith = (path: readonly string[], beginning: readonly string[]) =>
   beginning.length > 0 && beginning.every((segment, index) => plain(segment, index) === plain(path[index] ?? '', index))
 
-// `flat` and `flat,node` are the same list in different representations.
+// `flat` and `flat,node` are representations of the same list, so they are equal here.
 const plain = (segment: string, index: number) =>
   index === 1 && /^(flat|tree)(,node)?$/i.test(segment) ? 'node' : segment.toLowerCase().replace(/^tree,/, 'flat,')
 
 type NamedDataset = Readonly<{ id: string; names: readonly string[] }>
 
-/** The id of the dataset with a name, ignoring case and punctuation; null without such a dataset. */
+/** The id of the dataset with a name, ignoring case and punctuation; null if there is none. */
 export function datasetNamed(name: string, datasets: readonly NamedDataset[]): string | null {
   const letters = lettersOf(name)
   if (letters === '') return null
@@ -68,7 +68,7 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Repairs the parameters of the catalogue: its own parameters, and those of the older data browser. */
+/** Repairs the parameters of the catalogue: its own, and those of the older data browser. */
 export function repairCatalogue(pairs: RepairResult['query']): RepairResult {
   const { query, ...rest } = repairParameters(pairs, {
     known: rulesByParsers(catalogueParsers),
@@ -92,7 +92,7 @@ function merged(query: RepairResult['query']): RepairResult['query'] {
   ])
 }
 
-/** The older catalogue has one parameter for all facets; an unknown word becomes a category. */
+/** Converts the older catalogue's parameter for all facets. A word that no facet has becomes a category. */
 function facetOf(value: string): RepairResult['query'] {
   const word = value.trim().toLowerCase()
   const name = (['domain', 'access', 'interface'] as const).find(each => catalogueParsers[each].parse(word)?.length === 1)

@@ -34,7 +34,7 @@ export function repairExplorer(given: Pairs, explored: ExplorerContext): RepairR
   return repairParameters(parameters, rulesOf(explored))
 }
 
-/** Repairs the parameters of the page of a record: its own, by their parsers, and those of the list that led to it. */
+/** Repairs the parameters of a record page: its own, and those of the list that the user comes from. */
 export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerContext): RepairResult {
   const { known } = rulesOf(explored)
   const list = Object.fromEntries(listParameters.map(name => [name, known[name]!]))
@@ -43,7 +43,7 @@ export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerC
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
 
-/** The area in the parameters of the content API, with a name that marks it as theirs. */
+/** The area in parameters of the content API, as the parameter `geofilter`; null if they contain none. */
 function olderArea(given: Pairs): Pairs | null {
   if (!given.some(([name]) => name === 'polygon' || name === 'latitude')) return null
   const area = areaOfParameters(new URLSearchParams(given.map(pair => [...pair])))
@@ -121,7 +121,7 @@ function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.N
 function condition(name: string, value: string, source: ListSource): RepairVerdict {
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
-  // Missing quotes of strings are added.
+  // The condition may be valid if its strings get quotes.
   const to = read(() => printCondition(parseForeignCondition(value)))
   if (to && !flawOf(source, to)) return mended(name, value, to)
   return { to: null, repair: change('noCondition', name, value, flaw.expected) }
@@ -132,13 +132,13 @@ function keyFor(key: string, { source, fields }: ExplorerContext): string | null
   const [first = '', ...rest] = stepsIn(key)
   if (source.kind === 'content') {
     const own = columnsOf(source).map(each => each.key)
-    // Records may have undescribed fields, so only near misses are corrected.
+    // Records may have fields without a description, so a name is corrected only if it resembles a described field.
     if (own.includes(key) || fields.length === 0 || fields.includes(first)) return key
     const [meant] = nearest(first, fields, 1)
     return meant ? printPath([meant, ...rest]) : key
   }
   const own = source.kind === 'edges' ? ['begin', 'end', 'origin', 'code'] : ['code', 'origin', 'measured']
-  // Measured values have a column for each data type.
+  // A field such as `mvalue` is not a column: each data type has its own.
   if (own.includes(key) || (isSeriesField(source.kind, first) && !isMeasuredField(first))) return key
   return source.kind === 'timeseries' && dataTypeOf(key) !== null ? key : null
 }
@@ -161,7 +161,7 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
     : mended('cols', value, left)
 }
 
-/** The conditions of a `where`; a condition about an area becomes the area of the map. Null if it cannot be parsed. */
+/** The conditions of a `where` as parameters, areas as the area of the map; null if it cannot be parsed. */
 function pairsOfWhere(text: string): Pairs | null {
   const where = read(() => parseForeignCondition(text))
   return (
@@ -181,7 +181,7 @@ function pairsOfRawFilter(text: string): Pairs | null {
   return parts.map(part => ['f', whereOf(part)])
 }
 
-/** The first field of a `rawsort`: a list is sorted by one column. */
+/** The first field of a `rawsort` as the sort order, because a list is sorted by one column. */
 function pairsOfRawSort(text: string): Pairs | null {
   const [first] = read(() => parseRawSort(text)) ?? []
   return first ? [['sort', (first.direction === 'descending' ? '-' : '') + pathText(first.path)]] : null

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'
 
-/** Lists the repairs of the URL, whose parameter about them is removed immediately. */
+/** Lists the repairs of the URL. The parameter that contains them is removed immediately. */
 export function RepairNotice() {
   const t = useTranslations('repair')
   const text = useSearchParams().get(repairedName)

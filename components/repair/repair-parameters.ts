@@ -12,27 +12,27 @@ export type RepairResult = Readonly<{
 type Pairs = RepairResult['query']
 
 export type Rules = Readonly<{
-  /** The corrected value; null if it is invalid. A name without a rule is not a parameter of the page. */
+  /** Rules by the name of the parameter. Names without a rule are not parameters of the page. */
   known: Readonly<Record<string, (value: string) => RepairVerdict>>
-  /** Parameters with other names in other browsers; null if the value cannot be converted. */
+  /** Parameters of other data browsers, by name. A rule returns null if it cannot convert the value. */
   older: Readonly<Record<string, (value: string) => Pairs | null>>
-  /** Names that may be repeated; of others the first value is used. */
+  /** Names of parameters that may be repeated. Only the first value of others is used. */
   multiple?: readonly string[]
   isOwn?: (name: string, value: string) => boolean
 }>
 
-/** The result for a value: unchanged, corrected, or dropped with a reason. */
+/** The result for a value: valid, replaced by `to`, or dropped (null). The repair states the reason. */
 export type RepairVerdict = 'fine' | Readonly<{ to: string | null; repair: Repair }>
 
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
-/** NUL, which the database cannot store. */
+/** NUL is rejected, because the database cannot store it. */
 const nul = '\u0000'
 const unreadable = (name: string, value: string) => ({ to: null, repair: change('unreadable', name, value) })
 
 const paging = ['page', 'pagenumber', 'pagesize', 'limit', 'offset', 'seed']
 
-/** Repairs parameters by the rules of their page. Valid ones stay unchanged and in order. */
+/** Repairs parameters by the rules of their page. Valid ones stay unchanged and in their order. */
 export function repairParameters(given: Pairs, rules: Rules): RepairResult {
   const query: (readonly [string, string])[] = []
   const changes: Repair[] = []
@@ -65,7 +65,7 @@ export function repairParameters(given: Pairs, rules: Rules): RepairResult {
   }
 }
 
-/** Servers and browsers order repeated parameters differently unless they follow each other. */
+/** Groups repeated parameters: servers and browsers order them differently unless they follow each other. */
 function together(query: Pairs, multiple: readonly string[]): Pairs {
   const names = [...new Set(query.map(([name]) => name))]
   return names.flatMap(name => {
@@ -74,7 +74,7 @@ function together(query: Pairs, multiple: readonly string[]): Pairs {
   })
 }
 
-/** A URL with repaired parameters, and for a moment with the list of repairs. */
+/** A URL with repaired parameters. It contains the list of repairs until the page has shown it. */
 export function repairedUrl(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, repairs: string): string {
   const parameters = new URLSearchParams(query.map(pair => [...pair]))
   if (changes.length > 0) parameters.set(repairedName, repairs)
@@ -84,7 +84,7 @@ export function repairedUrl(path: string, { query, changes }: Pick<RepairResult,
 type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): unknown }>
 export type Parsers = Readonly<Record<string, Parser>>
 
-/** Repairs the parameters of a page by its own parsers. @param more stricter rules for some of them */
+/** Repairs the parameters of a page by its parsers. @param more stricter rules for some of them */
 export const repairPage = (given: RepairResult['query'], parsers: Parsers, more: Rules['known'] = {}): RepairResult =>
   repairParameters(given, {
     known: { ...rulesByParsers(parsers), ...more },
@@ -96,7 +96,7 @@ export const olderSearches: Rules['older'] = Object.fromEntries(
   ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
 )
 
-/** A rule for a parameter with a fixed set of words: near misses are corrected. */
+/** A rule for a parameter whose values are a set of words. A word that resembles one of them is corrected. */
 export const oneOfWords =
   (name: string, words: readonly string[]) =>
   (value: string): RepairVerdict => {
@@ -105,13 +105,13 @@ export const oneOfWords =
     return meant ? { to: meant, repair: change('mended', name, value, meant) } : unreadable(name, value)
   }
 
-/** Rules by the parsers of a page: invalid words of a list are dropped one by one, other invalid values as a whole. */
+/** Rules by the parsers of a page. Of a list, only the invalid words are dropped. */
 export const rulesByParsers = (parsers: Parsers): Rules['known'] =>
   Object.fromEntries(Object.entries(parsers).map(([name, parser]) => [name, (value: string) => verdict(name, value, parser)]))
 
 function verdict(name: string, value: string, { type, parse }: Parser): RepairVerdict {
   const read = parse((type === 'multi' ? [value] : value) as never)
-  // nuqs parses every string except `true` as false.
+  // The library parses every string except `true` as false.
   if (typeof read === 'boolean' && !/^(true|false)$/i.test(value)) return unreadable(name, value)
   if (type === 'multi' || !Array.isArray(read)) return read === null ? unreadable(name, value) : 'fine'
   const words = value.split(',')

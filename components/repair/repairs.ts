@@ -6,11 +6,11 @@ export const changeKinds = [
   'unreadable',
   'noColumn',
   'noCondition',
-  /** A page number; the list scrolls. */
+  /** The URL contained a page number, but the list scrolls. */
   'paging',
-  /** The name of a dataset instead of its id. */
+  /** The URL contained the name of a dataset instead of its id. */
   'named',
-  /** A URL of the older data browser. */
+  /** The URL was one of the older data browser. */
   'moved',
 ] as const
 export type RepairKind = (typeof changeKinds)[number]
@@ -24,7 +24,7 @@ export const repairedName = 'repaired'
 const changesMax = 8
 const textMax = 80
 
-/** Repairs as a parameter, cut to a length that fits a URL. */
+/** Writes repairs as a parameter, shortened so that the URL does not become too long. */
 export function changesText(changes: readonly Repair[]): string {
   return JSON.stringify(
     changes.slice(0, changesMax).map(({ kind, name, value, to }) => [kind, ...[name, value, to].map(shortened)]),
@@ -33,7 +33,7 @@ export function changesText(changes: readonly Repair[]): string {
 
 const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 
-/** The repairs in a string of `changesText`; none for any other string. */
+/** Parses repairs written by `changesText`; none if the string is anything else. */
 export function changesOfText(text: string | null): Repair[] {
   if (text === null) return []
   try {

@@ -7,7 +7,7 @@ import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** Resolves `near me` by sending the user's location to the search. */
+/** A button that sends the user's location, to find what is near it. */
 export function NearMe({ question }: { question: string }) {
   const t = useTranslations('search')
   const router = useRouter()

@@ -1,6 +1,6 @@
 import type { Result, Screen, SearchResponse } from '@/lib/search/search-response'
 
-/** Kinds of results other than screens, in display order. */
+/** The kinds of results except screens, in display order. */
 const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
@@ -11,10 +11,10 @@ export const groupsOf = (answer: SearchResponse): ResultGroup[] =>
 
 export const isEmpty = (answer: SearchResponse): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
 
-/** Whether a result has the name in the question; datasets may only be similar. */
+/** Whether results other than datasets exist: these have the name in the question, datasets may only be similar. */
 export const isNamed = (answer: SearchResponse): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
 
-/** Whether a name is written as code: an API request or a field. */
+/** Whether a title is code: an API request or the name of a field. */
 export const isCode = (kind: ResultKind, title: string): boolean =>
   kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))
 
@@ -22,15 +22,15 @@ export const unitOf = ({ Call }: Screen): 'stations' | 'records' => (Call?.start
 
 export const consoleUrl = (call: string): string => `/build/console?url=${encodeURIComponent(call)}`
 
-/** Whether the question contains `near me` and the location is missing. */
+/** Whether the question contains `near me`, and the location of the user is missing. */
 export const needsLocation = ({ Understood, Screens: [first] }: SearchResponse): boolean =>
   Understood.some(({ Code, Text }) => Code === 'me' && first?.Without.includes(Text))
 
-/** Unknown words of the question; a screen explains which others it ignores. */
+/** Unknown words of the question, except those that the first screen itself lists as ignored. */
 export const unknownWords = ({ Dropped, Screens: [first] }: SearchResponse): string[] =>
   Dropped.filter(word => !first?.Without.includes(word))
 
-/** The user's location, rounded to about 100 metres because it becomes part of URLs; null if it is unavailable. */
+/** The user's location, rounded to about 100 metres because URLs will contain it; null if it is unavailable. */
 export const userLocation = (options?: PositionOptions): Promise<{ latitude: string; longitude: string } | null> =>
   new Promise(resolve =>
     navigator.geolocation.getCurrentPosition(
@@ -40,5 +40,5 @@ export const userLocation = (options?: PositionOptions): Promise<{ latitude: str
     ),
   )
 
-/** `“xyz”, “abc”`. @param quote adds quotation marks */
+/** A list of words, e.g. `“xyz”, “abc”`. @param quote adds the quotation marks of the language */
 export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

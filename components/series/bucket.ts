@@ -1,14 +1,14 @@
 import type { useFormatter } from 'next-intl'
 import { missingMax, type TimeSpan } from '@/components/chart/spark-path'
 
-/** How measurements are aggregated: not at all, or by a period, as the interface's `bucket` writes it. */
+/** The aggregation of measurements: none, or a period as in the API's parameter `bucket`. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']
 
 const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Readable periods, in seconds; a month has 31 days. */
+/** Periods in seconds. A month counts as 31 days. */
 const steps = [
   { text: '1m', seconds: minute },
   { text: '5m', seconds: 5 * minute },
@@ -26,7 +26,7 @@ const steps = [
 
 export const buckets: readonly Bucket[] = ['raw', ...steps.map(({ text }) => text)]
 
-/** Limits: periods in a response of the API, and individual measurements in a chart. */
+/** The maximum number of periods in a response of the API, and of individual measurements in a chart. */
 const partsMax = 10_000
 const rawMax = 20_000
 
@@ -35,10 +35,10 @@ export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) =
 
 type Chart = Readonly<{ span: TimeSpan; width: number; periods: readonly number[] }>
 
-/** Pixels that a point of an average with its band needs. */
+/** The width in pixels that a mean and its band need. */
 const pixelsEach = 2
 
-/** Raw measurements if each has a pixel, else the shortest period with two pixels per point. */
+/** Individual measurements if each has a pixel, otherwise the shortest period whose means have two pixels each. */
 export function chooseBucket({ span, width, periods }: Chart): Bucket {
   const seconds = secondsOf(span)
   if (seconds / Math.min(...periods) <= width && isPossible('raw', { span, periods })) return 'raw'
@@ -46,7 +46,7 @@ export function chooseBucket({ span, width, periods }: Chart): Bucket {
   return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
 }
 
-/** Whether API and chart support so many points. */
+/** Whether the API and the chart support the number of points. */
 export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span' | 'periods'>): boolean {
   const seconds = secondsOf(span)
   if (bucket !== 'raw') return seconds / bucketSeconds(bucket) < partsMax - 1
@@ -58,15 +58,15 @@ export const bucketFor = (requested: Bucket | null, chart: Chart): Bucket =>
 
 const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 
-/** Days and months differ in length; up to half a length more, it is still the next one. */
+/** The factor of a period up to which two points are connected, because days and months differ in length. */
 const nextBucket = 1.5
 
-/** The longest distance between two points that a line bridges, in milliseconds. */
+/** The longest distance in milliseconds between two points that a line connects. */
 export function longestBridge(periodSeconds: number, bucket: Bucket): number {
   return 1000 * Math.max(missingMax * periodSeconds, nextBucket * bucketSeconds(bucket))
 }
 
-/** Inserts an empty point into each gap to interrupt the line. @param points in order of time */
+/** Inserts an empty point into each gap, which interrupts the line. @param points in order of time */
 export function withGaps<Point extends { at: number }>(
   points: readonly Point[],
   longest: number,
@@ -90,7 +90,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** A duration in the largest unit that gives a whole number. */
+/** A duration in the largest unit in which it is a whole number. */
 export function lengthText(seconds: number, format: Pick<ReturnType<typeof useFormatter>, 'number'>): string {
   const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? (['second', 1] as const)
   return format.number(seconds / size, { style: 'unit', unit, unitDisplay: 'long' })

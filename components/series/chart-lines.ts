@@ -4,7 +4,7 @@ import { printRef } from '@/components/series/comparison-query'
 import { emptyPoint, type Point } from '@/components/series/measurements'
 import type { SeriesDetails } from '@/components/series/series-details'
 
-/** Series as lines of a chart: broken at gaps, with a band where points aggregate several measurements. */
+/** The lines of a chart: interrupted at gaps, with a band if their points aggregate measurements. */
 export function chartLines(
   series: readonly SeriesDetails[],
   points: { now: readonly (readonly Point[])[]; before: readonly (readonly Point[])[] | null },
@@ -38,7 +38,7 @@ export function pointsByTime<Timed extends { at: number }>(lists: readonly (read
   return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
 }
 
-/** The nearest point, if a line may bridge the distance. */
+/** The nearest point; null if it is further than half the distance that a line connects. */
 export function nearest(points: readonly Point[], at: number, longest: number): Point | null {
   let [low, high] = [0, points.length]
   while (low < high) {
@@ -52,12 +52,12 @@ export function nearest(points: readonly Point[], at: number, longest: number): 
   return neighbours && Math.abs(neighbours.at - at) <= longest / 2 ? neighbours : null
 }
 
-/** Units that share a chart: the first has the left axis, the second the right one. */
+/** The maximum number of units in a chart. The first has the left axis, the second the right axis. */
 const axesMax = 2
 
 type Panel<Series> = Readonly<{ units: readonly string[]; series: readonly Series[] }>
 
-/** Distributes series over charts by unit, in order of occurrence: an axis for each unit, at most two in a chart. */
+/** Distributes series over charts by unit, in order of occurrence. A chart has at most two units, each with an axis. */
 export function panelsOf<Series extends { unit: string }>(series: readonly Series[]): Panel<Series>[] {
   const units = [...new Set(series.map(({ unit }) => unit))]
   const panels: Panel<Series>[] = []

@@ -56,7 +56,7 @@ export function ChartStack(props: Props) {
   )
 }
 
-/** The window has no value: links to the newest one. */
+/** A note that the window contains no values, with a button that moves it to the newest value. */
 function EmptyWindow({ series, state }: ComparisonData) {
   const t = useTranslations('series')
   const newest = Math.max(...series.map(facts => facts.newest))
@@ -77,7 +77,7 @@ function EmptyWindow({ series, state }: ComparisonData) {
   )
 }
 
-/** Arrow keys move the cursor from point to point; plus, minus, page keys and Escape do what the buttons do. */
+/** Arrow keys move the cursor from point to point. Plus, minus, page keys and Escape do what the buttons do. */
 function useKeys({ state, cursor, onCursor }: Props, lines: readonly ChartLine[]) {
   const { from, to } = state.view.window
   const times = useMemo(() => {

@@ -18,7 +18,7 @@ export type ChartPicture = Readonly<{
   colours: ChartColours
 }>
 
-/** Size of the picture in pixels; the legend adds its own height. */
+/** Width of the picture in pixels. Its height grows with the number of panels and the legends. */
 const width = 1000
 const frame = { left: 70, right: 930, height: 340 }
 const lineHeight = 20
@@ -156,7 +156,7 @@ function stretchesOf(points: readonly LinePoint[]): LinePoint[][] {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** The shortest month, from which on labels are months. */
+/** Length of the shortest month. From this step on, labels are months. */
 const month = 28 * day
 
 const steps = [5, 15, 30]
@@ -165,7 +165,7 @@ const steps = [5, 15, 30]
 const monthSteps = [1, 3, 12, 60]
 const ticksMax = 9
 
-/** Moments on a time axis. `step`: their distance in milliseconds; months count as the shortest one. */
+/** Labelled times of an axis. `step` is their distance in milliseconds, of months the shortest. */
 type TimeTicks = Readonly<{ at: readonly number[]; step: number }>
 
 export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
@@ -184,7 +184,7 @@ export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
   return { at: within(marks), step: months * month }
 }
 
-/** Round numbers that enclose values, at most eight. */
+/** At most eight round numbers that enclose the values. */
 export function valueTicks(low: number, high: number): readonly number[] {
   const [from, to] = low === high ? [low - 1, high + 1] : [low, high]
   const rough = (to - from) / 6

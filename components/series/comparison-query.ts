@@ -12,10 +12,10 @@ import { presets } from '@/components/series/time-range'
 import { distances } from '@/components/series/wall-clock'
 import { findMoment } from '@/lib/grammar/moment'
 
-/** A series in a URL: a data type at a station, measured every `period` seconds. */
+/** Identifies a series: a data type at a station, measured every `period` seconds. */
 export type SeriesRef = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/** `type:code:datatype:period`. Names may contain colons, so `:` is escaped as `~:` and `~` as `~~`. */
+/** Writes `type:code:datatype:period`. In names, which may contain colons, `:` becomes `~:` and `~` becomes `~~`. */
 export function printRef({ type, code, dataType, period }: SeriesRef): string {
   return [type, code, dataType].map(escaped).concat(String(period)).join(':')
 }
@@ -35,7 +35,7 @@ export function parseRef(text: string): SeriesRef | null {
 
 export const sameRef = (a: SeriesRef, b: SeriesRef): boolean => printRef(a) === printRef(b)
 
-/** A moment as `2026-05-01T07:30Z`. */
+/** A time as `2026-05-01T07:30Z`. */
 export const parseAsMoment = createParser<number>({
   parse(text) {
     return findMoment(text)
@@ -43,14 +43,14 @@ export const parseAsMoment = createParser<number>({
   serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
 })
 
-/** A comparison's query: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
+/** The URL parameters of a comparison: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
 export const comparisonParsers = {
   s: parseAsNativeArrayOf(parseAsString),
   t: parseAsStringLiteral(presets).withDefault('7d'),
-  /** A part of the preset, or any other period. */
+  /** The shown window, within the preset or not; null for the whole preset. */
   from: parseAsMoment,
   to: parseAsMoment,
-  /** The aggregation; absent: chosen by the chart's width. */
+  /** The aggregation; null if the width of the chart determines it. */
   agg: parseAsStringLiteral(buckets),
   ref: parseAsStringLiteral(distances),
   follow: parseAsBoolean.withDefault(false),

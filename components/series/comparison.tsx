@@ -38,7 +38,7 @@ type ComparisonView = Readonly<{
   licences: readonly (string | null)[]
 }>
 
-/** It needs an `ApiCache`. */
+/** Charts of several series. The component requires an `ApiCache`. */
 export function SeriesComparison({ series, names, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)
@@ -49,7 +49,7 @@ export function SeriesComparison({ series, names, now, zone, doors, licences }: 
   const shown = { series, state, measured, zone }
   const onArrivals = () => {
     const next = upToMinute(Date.now())
-    // Within the same minute it is the same call.
+    // Within the same minute the URL of the request stays the same, so it must be sent again.
     if (next === moment) measured.renew()
     setMoment(next)
   }
@@ -68,7 +68,7 @@ export function SeriesComparison({ series, names, now, zone, doors, licences }: 
           <section aria-label={t('charts')} className="relative border border-line bg-sheet" aria-busy={measured.waiting}>
             <SlowResponse />
             <ChartStack {...shown} width={width} cursor={cursor} onCursor={setCursor} />
-            {/* The server's HTML may not contain positions; moving parts are rendered in the browser. */}
+            {/* Positions are set by script, so the overview is rendered only in the browser. */}
             {width > 0 && <Overview {...shown} />}
           </section>
           <PointNote {...shown} />
@@ -93,7 +93,7 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
 
 type FollowProps = { state: ComparisonState; series: readonly SeriesDetails[]; onArrivals(): void }
 
-/** Lets the charts follow new measurements; while a part is shown they do not move. */
+/** A switch to follow new measurements. While only a part of the preset is shown, the charts do not move. */
 function FollowSeries({ state, series, onArrivals }: FollowProps) {
   const t = useTranslations('follow')
   const follows = state.follow && !state.zoomed

@@ -9,12 +9,12 @@ export type ExampleComparison = Readonly<{ dataType: string; type: string; stati
 
 const examplesMax = 4
 const stationsMax = 3
-/** Stations read per type, enough to find several with the same data type. */
+/** Rows requested per station type: enough to find several stations with the same data type. */
 const rowsMax = 60
 
 type Newest = Pick<NewestRow, 'scode' | 'sname' | 'tname' | 'mperiod' | 'mvalue'>
 
-/** Example comparisons, one per station type, of the types that most stations measure in time. */
+/** Example comparisons, one for each of the station types that have the most fresh series. */
 export async function readExamples({ stationtypes }: FreshnessResponse, read: ApiReader): Promise<ExampleComparison[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
@@ -25,7 +25,7 @@ export async function readExamples({ stationtypes }: FreshnessResponse, read: Ap
 const newestCall = (type: string) =>
   apiPath(`${stationsPath(type)}/*/latest`, { limit: rowsMax, select: 'scode,sname,tname,mperiod,mvalue' })
 
-/** The data type that differs most between stations, in its shortest period, at some of them; null where nothing is a number. */
+/** A comparison of the data type and period with the most distinct numbers; null if there are no numbers. */
 export function exampleOf(type: string, newest: readonly Newest[]): ExampleComparison | null {
   const numbers = newest.filter(({ mvalue, mperiod }) => typeof mvalue === 'number' && mperiod > 0)
   const alike = (one: Newest) => numbers.filter(other => other.tname === one.tname && other.mperiod === one.mperiod)

@@ -38,7 +38,7 @@ async function pngOf(svg: string): Promise<Blob> {
 
 type ValueHeads = Readonly<{ time: string; low: string; high: string; nameOf: LineName }>
 
-/** Saves the points as an Excel file: a row for each time, a column for each line, with extremes next to means. */
+/** Saves the points as an Excel file with a row for each time and columns for each line: its value and its extremes. */
 export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads, setting: FileSetting): Promise<void> {
   const name = fileName(setting.title, fileKinds.xlsx, setting.zone)
   const rows = valueRows(lines)
@@ -51,7 +51,7 @@ export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads,
   runExport({ name, format: 'xlsx', total: rows.length, walk, columns, setting }, memorySink(name, fileKinds.xlsx))
 }
 
-/** @param heads names of columns; a column with the values of an earlier time follows the line's own */
+/** The columns of the file. A column for the compared time follows those of its line. @param heads names of columns */
 export function valueColumns(lines: readonly ChartLine[], { time, low, high, nameOf }: ValueHeads): Column[] {
   const column = (key: string, name: string): Column => ({ key, name, kind: 'number', width: 150 })
   const ofLine = (line: ChartLine, index: number) => {
@@ -63,7 +63,7 @@ export function valueColumns(lines: readonly ChartLine[], { time, low, high, nam
   return [{ key: 'time', name: time, kind: 'moment', width: 130 }, ...lines.flatMap(ofLine)]
 }
 
-/** Points of several lines by time; earlier points at the time they are compared with. */
+/** A row for each time. Points of the compared time are in the row of the time with which they are compared. */
 export function valueRows(lines: readonly ChartLine[]): Row[] {
   const lists = lines.flatMap(({ points, ghost }) => [points, ghost]).map(list => list.filter(({ value }) => value !== null))
   return pointsByTime(lists).map(({ at, points }) => {

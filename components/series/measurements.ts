@@ -5,7 +5,7 @@ import { printRef, type SeriesRef } from '@/components/series/comparison-query'
 import { isoOf } from '@/lib/grammar/moment'
 import { quoted, segment } from '@/lib/grammar/url-query'
 
-/** Format of a response; browsers show JSON and download the others. */
+/** The format of a response. Browsers display JSON and download the others. */
 export type ResponseFormat = 'json' | 'csv' | 'ndjson'
 
 type SeriesCallOptions = Readonly<{
@@ -18,7 +18,7 @@ type SeriesCallOptions = Readonly<{
 
 const names = 'stype,scode,sname,tname,tunit,mperiod'
 
-/** Request for the measurements of several series, individual or aggregated. The end of the span is excluded. */
+/** The request for the measurements of several series. The end of the span is excluded. */
 export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCallOptions): string {
   const values = bucket === 'raw' ? 'mvalue' : 'avg(mvalue),min(mvalue),max(mvalue),count(mvalue)'
   return apiPath(`${pathOf(refs)}/${intervalPath(span)}`, {
@@ -40,7 +40,7 @@ export const streamCall = (refs: readonly SeriesRef[]): string =>
 const pathOf = (refs: readonly SeriesRef[]) =>
   `/timeseries/v2/flat,node/${listOf(refs.map(({ type }) => type))}/${listOf(refs.map(({ dataType }) => dataType))}`
 
-/** Names in a path are separated by commas; where a name contains one, only the condition selects. */
+/** A list of names in a path. A name with a comma cannot be written there, so `*` is used and `where` selects. */
 function listOf(names: readonly string[]): string {
   const all = [...new Set(names)]
   return all.some(name => name.includes(',')) ? '*' : all.map(segment).join(',')
@@ -51,7 +51,7 @@ function whereOf(refs: readonly SeriesRef[]): string {
   return each.length === 1 ? each[0]! : `or(${each.map(text => `and(${text})`).join(',')})`
 }
 
-/** The part of a series' reference that the path does not express. */
+/** The conditions for a series, except those that the path expresses. */
 function conditions({ type, code, dataType, period }: SeriesRef, refs: readonly SeriesRef[]): string[] {
   const others = (key: 'type' | 'dataType', own: string) => own.includes(',') || refs.some(ref => ref[key] !== own)
   return [
@@ -62,9 +62,9 @@ function conditions({ type, code, dataType, period }: SeriesRef, refs: readonly 
   ]
 }
 
-/** A measurement, or the aggregate of a period; without numbers `value` is null. */
+/** A measurement, or an aggregate of several. `value` is null if there is no number. */
 export type Point = Readonly<{
-  /** Milliseconds since 1970; for a period its start. */
+  /** Milliseconds since 1970; of an aggregate, the start of its period. */
   at: number
   value: number | null
   low: number | null
@@ -74,7 +74,7 @@ export type Point = Readonly<{
 
 export const emptyPoint = (at: number): Point => ({ at, value: null, low: null, high: null, count: 0 })
 
-/** A row with the newest value of a series; requests select some of its fields. */
+/** A row with the newest value of a series. A request may select only some of the fields. */
 export type NewestRow = Readonly<{
   stype: string
   scode: string
@@ -96,7 +96,7 @@ type Row = Pick<NewestRow, 'stype' | 'scode' | 'tname' | 'mperiod' | 'mvalue'> &
     'count(mvalue)'?: number
   }>
 
-/** Points of each series in order of time, from the response to `measurementsCall`. */
+/** The points of each series in order of time. @param response to `measurementsCall` */
 export function pointsOf(response: unknown, refs: readonly SeriesRef[]): Point[][] {
   const bySeries = new Map<string, Point[]>(refs.map(ref => [printRef(ref), []]))
   for (const row of (response as { data: readonly Row[] }).data) {
@@ -129,7 +129,7 @@ type Summary = Readonly<{
   count: number
 }>
 
-/** Lowest, highest and mean value; the mean weights every measurement equally. */
+/** The lowest, highest and mean value. All measurements have the same weight in the mean. */
 export function summaryOf(points: readonly Point[]): Summary {
   const counted = points.filter(({ value }) => value !== null)
   const count = counted.reduce((sum, point) => sum + point.count, 0)

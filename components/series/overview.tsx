@@ -67,7 +67,7 @@ type HandleProps = {
   drag(part: WindowPart): (event: PointerEvent) => void
 }
 
-/** Arrow keys move by a fiftieth of the overview. */
+/** The number of key presses that move a handle from one end of the overview to the other. */
 const keySteps = 50
 
 function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) {

@@ -69,7 +69,7 @@ function ExactTimes({ state, zone }: Props) {
   const change = (side: 'from' | 'to') => (text: string) => {
     const at = fromField(text, clocks)
     const next = { ...window, [side]: at }
-    // A partly typed time may be on the wrong side.
+    // While a time is being typed, the end may be before the start.
     if (at !== null && next.to - next.from >= shortest) state.setWindow(next)
   }
   return (
@@ -80,7 +80,7 @@ function ExactTimes({ state, zone }: Props) {
             <input
               id={id}
               type="datetime-local"
-              // Another window resets the field, so that a partly typed time does not stay.
+              // A new key resets the uncontrolled field when the window changes.
               key={window[side]}
               defaultValue={toField(window[side], clocks)}
               onChange={event => change(side)(event.target.value)}
@@ -97,7 +97,7 @@ type Option<Value> = Readonly<{ value: Value; text: string; disabled?: boolean }
 
 type SelectProps<Value> = {
   label: string
-  /** Label of the option for null. */
+  /** Label of the option whose value is null. */
   none: string
   value: Value | null
   options: readonly Option<Value>[]

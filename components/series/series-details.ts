@@ -10,17 +10,17 @@ export type SeriesDetails = SeriesRef &
     unit: string
     origin: string | null
     newest: number
-    /** Whether its values are numbers; texts and objects cannot be drawn. */
+    /** Whether the values are numbers. Other values cannot be drawn. */
     numbers: boolean
   }>
 
-/** A series in the URL that is not shown: malformed, unknown or closed to the reader, or beyond the limit. */
+/** A series in the URL that is not shown: it cannot be parsed, is unknown or closed to the user, or exceeds the limit. */
 export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
 
-/** Number of lines that remain distinguishable. */
+/** The maximum number of lines that can be distinguished. */
 export const seriesMax = 8
 
-/** Series of a URL in order, and the invalid ones. @param texts as `printRef` writes them */
+/** Reads the series in a URL in their order, and lists those not shown. @param texts as `printRef` writes them */
 export async function readSeriesDetails(
   texts: readonly string[],
   read: ApiReader,

@@ -20,24 +20,23 @@ export function useComparisonState(now: number) {
       reset: () => void set({ from: null, to: null }),
       setBucket: (bucket: Bucket | null) => void set({ agg: bucket }),
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
-      // New measurements are at the end, which a part may not reach.
+      // New measurements are at the end of the preset, so the whole preset is shown.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
-      // Each change applies to the latest state: two clicks may precede the server's response.
+      // `putIn` and `takeOut` change the latest state: two clicks may precede the server's response.
       putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
       takeOut: (one: SeriesRef) => void set(({ s }) => ({ s: s.filter(isOther(one)) }), byServer),
     }),
     [set],
   )
   const chosen = useMemo(() => s.flatMap(text => parseRef(text) ?? []), [s])
-  // Whether a part of the preset is shown.
   const zoomed = from !== null || to !== null
   return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed, follow, ...changes }
 }
 
-/** Only the server can resolve names of series. */
+/** The server renders the page again: only it can read the names of series. */
 const byServer = { history: 'push', shallow: false, scroll: false } as const
 
-/** Whether a string of the URL identifies another series. */
+/** Whether a string in the URL identifies another series than `ref`. */
 const isOther = (ref: SeriesRef) => (text: string) => {
   const named = parseRef(text)
   return named === null || !sameRef(named, ref)

@@ -10,7 +10,7 @@ import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { ghostOf, spanBefore } from '@/components/series/wall-clock'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
 
-/** A chart reads again once it is half as wide again, not with each pixel. */
+/** Widths in pixels for which data are requested. Small changes of a chart's width cause no request. */
 const widths = [300, 450, 700, 1050, 1600]
 const roomFor = (width: number) => widths.findLast(each => each <= width) ?? 300
 
@@ -18,7 +18,7 @@ const overviewWidth = 300
 
 type MeasurementsRequest = { series: readonly SeriesDetails[]; state: ComparisonState; width: number; zone: string }
 
-/** Reads the data of a comparison: one call for the window, one for the overview, one for the time before. */
+/** Reads the data of a comparison with one request each for the window, the overview and the compared time. */
 export function useMeasurements({ series, state, width, zone }: MeasurementsRequest) {
   const { view, bucket: requested, distance } = state
   const periods = series.map(({ period }) => period)
@@ -43,17 +43,17 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
     bucket,
     call,
     now: main.data,
-    /** Moved to the window; null without a compared time. */
+    /** Points of the compared time, moved to the window; null if no time is compared. */
     before: ghosts,
     overview: overview.data,
-    /** Whether these are still the previous window's measurements. */
+    /** Whether the measurements are still those of the previous window. */
     waiting: main.waiting || before.waiting,
     error: main.error ?? before.error,
     retry: () => {
       main.retry()
       before.retry()
     },
-    /** Reads again, for new measurements. */
+    /** Requests the measurements again because new ones arrived. */
     renew: () => {
       main.retry()
       overview.retry()
@@ -65,7 +65,7 @@ const sameSpan = (a: TimeSpan, b: TimeSpan) => a.from === b.from && a.to === b.t
 
 const zones = new Map<string, Zone>()
 
-/** The clock of a zone; the same object each time, because it caches. */
+/** A time zone by name. The object is the same each time, because it caches offsets. */
 export function zoneCalled(name: string): Zone {
   const zone = zones.get(name) ?? findZone(name) ?? utc
   zones.set(name, zone)
@@ -78,7 +78,6 @@ function usePoints(call: string | null, series: readonly SeriesDetails[]) {
     queryKey: ['door', call],
     queryFn: ({ signal }) => fetchApi(call!, signal, 'no-cache'),
     enabled,
-    // The line stays while the next one loads.
     placeholderData: keepPreviousData,
   })
   const { data, error, fetchStatus, isPlaceholderData, isLoading, refetch } = query

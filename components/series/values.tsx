@@ -25,7 +25,7 @@ export function ValueTable(shown: ComparisonData) {
   )
 }
 
-/** Rows that a page can handle; the downloads have all of them. */
+/** The maximum number of rows in the table. Downloads contain all rows. */
 const rowsMax = 2000
 
 function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
@@ -138,7 +138,7 @@ function ChartDownloads(shown: Props) {
         <button
           key={file}
           type="button"
-          // The charts still show another time until the next measurements are loaded.
+          // Until the next measurements are loaded, the charts show those of another window.
           disabled={waiting || now === null}
           onClick={() => onPress(file)}
           className={buttonClass('outline')}
@@ -163,7 +163,7 @@ function useSaving(shown: Props): (file: (typeof files)[number]) => Promise<void
   const language = useLocale()
   const zone = zoneCalled(shown.zone)
   return async file => {
-    // Code that writes files is loaded on demand.
+    // The code that writes files is loaded only when it is needed.
     const { savePicture, saveValues } = await import('@/components/series/make-chart-file')
     const lines = chartLines(series, { now: measured.now ?? [], before: measured.before }, measured.bucket)
     if (file !== 'xlsx') return savePicture({ title, lines, nameOf, foot, window: state.view.window, zone, language }, file)
@@ -174,7 +174,7 @@ function useSaving(shown: Props): (file: (typeof files)[number]) => Promise<void
   }
 }
 
-/** Longer titles would not fit into a picture. */
+/** The length at which titles are cut, so that they fit into a picture. */
 const titleMax = 80
 
 function useChartTexts({ series, state, zone }: ComparisonData) {

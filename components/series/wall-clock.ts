@@ -14,7 +14,7 @@ export type Distance = '1d' | '7d' | '1y'
 
 export const distances = ['1d', '7d', '1y'] as const satisfies readonly Distance[]
 
-/** The same local time, days or years earlier (-1) or later (1); 29 February becomes 1 March. */
+/** The same local time, days or a year earlier (-1) or later (1). 29 February becomes 1 March in other years. */
 export function shiftedByDistance(instant: number, distance: Distance, direction: 1 | -1, zone: Zone): number {
   const shown = new Date(localTime(instant, zone))
   if (distance === '1y') shown.setUTCFullYear(shown.getUTCFullYear() + direction)
@@ -22,12 +22,12 @@ export function shiftedByDistance(instant: number, distance: Distance, direction
   return instantAt(shown.getTime(), zone)
 }
 
-/** A clock change, with the offset from UTC in minutes before and after it. */
+/** A change of the clocks. The offsets from UTC before and after it are in minutes. */
 type ClockChange = Readonly<{ at: number; before: number; after: number }>
 
 const quarterHour = 15 * minute
 
-/** The clock changes of a zone within a span; they happen only at quarter hours. */
+/** The changes of the clocks in a zone within a span. They happen only at quarter hours. */
 export function clockChanges({ from, to }: Readonly<{ from: number; to: number }>, zone: Zone): ClockChange[] {
   const changes: ClockChange[] = []
   for (let start = from; start < to; start += day) {
@@ -48,7 +48,7 @@ export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zon
 
 type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
 
-/** Earlier points moved to the compared span, without repeated hours and 29 February without a counterpart. */
+/** Moves earlier points to the span that they are compared with. Of points that then coincide, the first stays. */
 export function ghostOf<Timed extends { at: number }>(
   points: readonly Timed[],
   { until, distance, zone }: GhostOptions,

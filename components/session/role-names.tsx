@@ -3,7 +3,7 @@ import type messages from '@/messages/en.json'
 
 type RoleNameKey = keyof (typeof messages)['session']['role']
 
-/** The descriptions of the platform for its own roles; administrators may change them. */
+/** The platform's descriptions of its own roles. Administrators may change them. */
 export const ownDescriptions: Readonly<Record<string, string>> = {
   GUEST: 'Everybody, also without a token.',
   ADMIN: 'Sees and changes everything.',
@@ -17,11 +17,11 @@ export const ownDescriptions: Readonly<Record<string, string>> = {
 
 export const isNamed = (role: string): role is RoleNameKey => role !== 'GUEST' && Object.hasOwn(ownDescriptions, role)
 
-/** The roles that distinguish a user: without GUEST and the internal roles of Keycloak. */
+/** The roles that distinguish a user from others: all except GUEST and the internal roles of Keycloak. */
 export const ownRoles = (roles: readonly string[]): string[] =>
   roles.filter(role => !/^(GUEST|offline_access|uma_authorization|default-roles-.*)$/.test(role))
 
-/** The description of a role: translated if it is that of the platform, otherwise as administrators wrote it. */
+/** The description of a role: translated if it is the platform's own, otherwise as the administrators wrote it. */
 export function RoleText({ name, description, className }: { name: string; description: string; className?: string }) {
   const t = useTranslations('session')
   const isOurs = description === '' || description === ownDescriptions[name]

@@ -8,8 +8,8 @@ import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /**
- * Reports that the session has ended: the APIs still respond, but with less data. The page stays as it is.
- * @param state of the session when the page was rendered on the server
+ * Reports that the session has ended, so that the APIs return less data. The page stays as it is.
+ * @param state of the session when the server rendered the page
  */
 export function SessionBar({ state }: { state: 'none' | 'live' | 'ended' | 'unavailable' }) {
   const t = useTranslations('session')
@@ -35,7 +35,7 @@ export function SessionBar({ state }: { state: 'none' | 'live' | 'ended' | 'unav
   )
 }
 
-/** Checks on navigation and when the window regains focus: a page without requests would not notice the end. */
+/** Checks the session after a navigation, and when the page becomes visible again: it may send no other requests. */
 function useSessionChecks(signedIn: boolean) {
   const here = useCurrentPath()
   const checked = useRef(here)

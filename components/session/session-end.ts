@@ -9,7 +9,7 @@ export function noteEnded(): void {
 
 export const hasEnded = (): boolean => ended
 
-/** Calls back when the session ends. @returns the function that ends the subscription */
+/** Calls a listener when the session ends. @returns the unsubscribe function */
 export function watchEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -17,17 +17,17 @@ export function watchEnded(listener: () => void): () => void {
 
 const leaving = new AbortController()
 
-/** Aborted when the user signs out: requests of the page would lose their rights before the next page is shown. */
+/** Aborted when the user signs out: pending requests would be processed without the rights of the user. */
 export const leavingSignal = leaving.signal
 
-/** Notes that the user signs out, and that this page no longer needs responses. */
+/** Aborts all requests of the page, because the user signs out. */
 export function noteLeaving(): void {
   leaving.abort()
-  // A browser may show the page as it was when the user goes back.
+  // When the user goes back, a browser may restore the page as it was, so it is loaded again.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
 }
 
-/** Checks whether the session still exists; a missing response is ignored. */
+/** Checks whether the session has ended. An error of the request is ignored. */
 export async function checkSession(): Promise<void> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
   const session = (await response?.json().catch(() => null)) as { state?: string } | null

@@ -8,7 +8,7 @@ import { getPathname, usePathname } from '@/components/text/navigation'
 
 type Props = { to?: string; className?: string; children: ReactNode }
 
-/** Starts a sign-in. Works without scripts. */
+/** A form that starts a sign-in. It works without scripts. */
 export function SignInForm({ to, className, children }: Props) {
   return <SessionForm action="/api/auth/signin/belvedere" to={to} className={className} button={children} />
 }
@@ -35,14 +35,14 @@ function SessionForm({ action, to, className, button, onLeave }: FormProps) {
   )
 }
 
-/** Path and query of the current page, in its language; the target after a sign-in. */
+/** The path and query of the current page, to return to it after a sign-in. */
 export function useCurrentPath(): string {
   const path = getPathname({ href: usePathname(), locale: useLocale() })
   const query = grouped(useSearchParams())
   return query ? `${path}?${query}` : path
 }
 
-/** Groups repeated parameters in order of first occurrence, as servers do; browsers leave them where they are. */
+/** Groups repeated parameters in order of their first occurrence, as servers do, but browsers do not. */
 function grouped(parameters: URLSearchParams): string {
   const names = [...new Set(parameters.keys())]
   return new URLSearchParams(names.flatMap(name => parameters.getAll(name).map(value => [name, value]))).toString()

@@ -7,7 +7,7 @@ import type { Theme } from '@/components/theme/theme'
 import { ThemeSwitch } from '@/components/theme/theme-switch'
 import { Icon } from '@/components/ui/icon'
 
-/** Header of every page. Breakpoints depend on the font size, which may be doubled. */
+/** The header of every page. Breakpoints depend on the size of the text, which the user may have doubled. */
 export async function Header({ theme, session }: { theme: Theme; session: Session }) {
   const t = await getTranslations('shell')
   return (
@@ -52,7 +52,7 @@ function Logo({ className = '' }: { className?: string }) {
   )
 }
 
-/** The header's search: a plain form, so that it works without scripts; on a phone one button. */
+/** The search in the header: a plain form, which works without scripts; on a phone only a button. */
 async function HeaderSearch() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (

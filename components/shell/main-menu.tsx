@@ -9,7 +9,7 @@ import { routing } from '@/components/text/routing'
 import { Icon } from '@/components/ui/icon'
 
 const looks = {
-  /** In a row; the current page is underlined by the header's edge. */
+  /** A link in a row. The current page is underlined at the edge of the header. */
   bar: 'flex h-12 items-center border-y-2 border-transparent px-2 text-soft hover:text-larch xl:whitespace-nowrap aria-[current]:border-b-larch aria-[current]:text-ink',
   list: 'flex h-11 items-center border-l-2 border-transparent px-4 hover:bg-larch-wash/50 aria-[current]:border-larch aria-[current]:text-larch',
 } as const
@@ -51,7 +51,7 @@ export function LanguageSwitch() {
 
 const id = 'small-menu'
 
-/** Parts of the header that do not fit a small screen; a popover, so it works without scripts. */
+/** The parts of the header that do not fit into a small screen, in a popover, which works without scripts. */
 export function SmallMenu({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const path = usePathname()
@@ -66,11 +66,11 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         <Icon name="menu" />
       </button>
       <div
-        // Each page has its own menu, initially closed.
+        // The key closes the menu when the page changes.
         key={path}
         id={id}
         popover="auto"
-        // A link to the current page closes it as well.
+        // A link to the current page does not change the path, so a click on it closes the menu.
         ref={menu => menu?.addEventListener('click', ({ target }) => (target as Element).closest('a') && menu.hidePopover())}
         className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-shade"
       >

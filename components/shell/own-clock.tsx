@@ -7,11 +7,11 @@ type Props = {
   language: string
   zone: string
   name: string
-  /** `Here it is {here}; on your device ({zone}) {own}.` */
+  /** The sentence with placeholders: `Here it is {here}; on your device ({zone}) {own}.` */
   sentence: string
 }
 
-/** Time zone of the pages; unfolded, also the visitor's local time. */
+/** The time zone of the pages. When expanded, it also shows the visitor's local time. */
 export function OwnClock({ language, zone, name, sentence }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function OwnClock({ language, zone, name, sentence }: Props) {
   )
 }
 
-// Rendered in the browser only: the server has no information on the visitor's zone.
+// This is rendered only in the browser, because the server does not know the visitor's time zone.
 function Clocks({ language, zone, sentence }: Omit<Props, 'name'>) {
   const now = useClock(60_000)
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -35,7 +35,7 @@ function PersonMenu({ name, roles, lens }: { name: string; roles: readonly strin
   const t = useTranslations('session')
   const menu = useClosing()
   const own = ownRoles(roles)
-  // The session bar announces the end of the session, and offers to sign in.
+  // After the end of the session, the session bar offers to sign in.
   if (useSyncExternalStore(watchEnded, hasEnded, () => false)) return null
   return (
     <details ref={menu} className="relative">

@@ -32,7 +32,7 @@ const contentColumns: readonly Column[] = [
 
 const poiCategories = 'AdditionalPoiInfos.{l}.Categories'
 
-/** The category fields of kinds of records, by their list paths; other kinds use tags. */
+/** The path of the category in kinds of records, by the last segment of the list's path. Other kinds use tags. */
 const categoryPaths: Readonly<Record<string, string>> = {
   Accommodation: 'AccoCategoryId',
   HubActivityPoi: poiCategories,
@@ -41,7 +41,7 @@ const categoryPaths: Readonly<Record<string, string>> = {
   Gastronomy: poiCategories,
 }
 
-/** Candidate columns of a list of records after the title; only columns with values in the first records are shown. */
+/** The columns that a list of records can have by default. Columns without values in the first records are not shown. */
 export function columnsOf({ path, shapes }: Pick<ContentSource, 'path' | 'shapes'>): readonly Column[] {
   const categoryPath = categoryPaths[path.split('/').at(-1)!]
   if (shapes) return shapeColumns

@@ -6,13 +6,13 @@ import { contentAreaParameters } from '@/lib/geo/search-area'
 import { type IsList, listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 import { parameterOf } from '@/lib/grammar/url-query'
 
-/** The parameters of a content list. @throws GrammarError for unsupported conditions, see `validQuery` */
+/** The parameters of a request for a content list. @throws GrammarError for unsupported conditions, see `validQuery` */
 export function contentParameters(
   source: ContentSource,
   { search, filters, area, sort }: Query,
 ): { fixed: readonly string[]; asked: Readonly<Record<string, string>> } {
   const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
-  // A parameter may occur once, so the dataset's own filter and the query's are merged.
+  // A parameter may occur only once, so the filter of the dataset and those of the query are merged.
   const sourceFilters = source.filter.filter(isRawFilter).map(parameter => parameterOf(parameter)[1])
   const all = [...sourceFilters, ...conditions]
   return {
@@ -26,7 +26,7 @@ export function contentParameters(
   }
 }
 
-/** The request for a content list. @param own parameters next to those of the query: size, page and fields */
+/** The request for a content list. @param own parameters that do not depend on the query: page, page size, fields */
 export function contentListCall(source: ContentSource, query: Query, own: Readonly<Record<string, string | number>>): string {
   const { fixed, asked } = contentParameters(source, query)
   return apiPath(source.path, { ...own, ...asked }, fixed)
@@ -34,14 +34,14 @@ export function contentListCall(source: ContentSource, query: Query, own: Readon
 
 const isRawFilter = (parameter: string) => parameter.startsWith('rawfilter=')
 
-/** A column may have several paths, of which each record has one. */
+/** A column may have several paths. A record has a value at only one of them. */
 function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
   return contentPaths(source, key)
     .map(path => sign + path)
     .join(',')
 }
 
-/** The path of a column's value. @param key of a column, or a path */
+/** The paths that may contain the value of a column. @param key of a column, or a path */
 export function contentPaths(source: ContentSource, key: string): readonly string[] {
   if (key === 'title')
     return [...source.titles.map(([field, inner]) => [field, source.language, ...(inner ? [inner] : [])].join('.')), 'Shortname']

@@ -9,11 +9,11 @@ import { segment } from '@/lib/grammar/url-query'
 type RecordBody = Readonly<Record<string, unknown>>
 type Envelope = { TotalResults: number; TotalPages: number; Items: readonly RecordBody[] }
 
-/** Records per request when all of them are drawn on the map, and the maximum number of requests. */
+/** Records per request when the map loads all of them, and the maximum number of such requests. */
 const mapPage = 1000
 const mapPagesMax = 20
 
-/** The request for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
+/** The request for a part of the list. @param columns whose fields are returned; `start` is a multiple of `count` */
 export const contentCall = (source: ContentSource, columns: readonly Column[], { query, start, count }: RowRange): string =>
   contentListCall(source, query, {
     pagesize: count,
@@ -43,7 +43,7 @@ function firstValue(item: RecordBody, paths: readonly string[], language: string
   return values.find(value => !isEmpty(value)) ?? null
 }
 
-/** A title in another language is better than none. */
+/** The languages of a title in order of preference: a title in another language is better than none. */
 const languagesFor = (language: string) => [language, ...routing.locales.filter(other => other !== language)]
 
 function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
@@ -51,7 +51,7 @@ function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
   return [...new Set(['Id', ...titleFields(source), ...values])]
 }
 
-/** The fields of the columns; without the titles in other languages that a list requests as a fallback. */
+/** The fields of the columns, without the titles in other languages that a list requests as a fallback. */
 export function columnFields({ titles, language }: ContentSource, columns: readonly Column[]): readonly string[] {
   const titlePaths = titles.map(([field, key]) => (key === undefined ? field : `${field}.${language}.${key}`))
   const named = titlePaths.length > 0 ? titlePaths : ['Shortname']
@@ -80,7 +80,7 @@ function titleOf(source: ContentSource, item: RecordBody): Pick<Row, 'title' | '
   return { title: (plain as string | undefined) ?? null, titleLanguage: null }
 }
 
-/** Every record of the list that has a position, up to the map's limit. */
+/** Reads every record of the list that has a position, up to the limit of the map. */
 export async function readContentPlaces(
   source: ContentSource,
   query: Query,
@@ -108,6 +108,6 @@ function featureOf(source: ContentSource, item: RecordBody, groupPaths: readonly
   return [{ id: String(item['Id']), title, geometry, groups: groupsOf(groupPaths.map(path => item[path])) }]
 }
 
-/** The first value; for a list all its entries. */
+/** The groups of a record: the first value that is not empty, or its entries if it is a list. */
 const groupsOf = (values: readonly unknown[]): readonly string[] =>
   [values.find(each => !isEmpty(each))].flat().flatMap(each => (isEmpty(each) ? [] : String(each)))

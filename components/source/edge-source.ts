@@ -15,7 +15,7 @@ import {
 import { whereArea } from '@/lib/geo/search-area'
 import { quoted, segment, typographyPattern } from '@/lib/grammar/url-query'
 
-/** A connection between two stations in the API's flat representation. */
+/** A connection between two stations, in the flat representation of the API. */
 export type Edge = Readonly<{
   ecode: string
   ename?: string
@@ -30,7 +30,7 @@ export type Edge = Readonly<{
 
 const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
 
-/** Columns whose fields a list does not request by default. */
+/** The fields of columns that a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
 
@@ -42,10 +42,10 @@ const sortFields: Readonly<Record<string, string>> = {
   end: 'sename',
 }
 
-/** @param key of a column, or a field itself */
+/** The field of a column. @param key of a column, or the field itself */
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
-/** The request for a query's edges. @param columns whose fields are added to the default ones */
+/** The request for the edges of a query. @param columns whose fields are added to the default ones */
 export function edgesCall(
   { stationType, origin }: EdgeSource,
   { search, filters, area, sort }: Query,
@@ -74,7 +74,7 @@ export async function readEdges(
   return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
 }
 
-/** There are far fewer edges than stations, so all are read. */
+/** Reads a part of the list. All edges are read, because there are far fewer of them than stations. */
 export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],

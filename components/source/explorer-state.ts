@@ -23,7 +23,7 @@ const parseAsArea = createParser<SearchArea>({
   eq: (a, b) => areaText(a) === areaText(b),
 })
 
-/** `latitude,longitude,zoom`: the order in which people copy coordinates. */
+/** The view of a map as `latitude,longitude,zoom`, because map services write latitude first. */
 const parseAsView = createParser<MapPosition>({
   parse(text) {
     const [latitude, longitude, zoom, ...rest] = text.split(',').map(Number)
@@ -35,7 +35,7 @@ const parseAsView = createParser<MapPosition>({
   eq: (a, b) => a.latitude === b.latitude && a.longitude === b.longitude && a.zoom === b.zoom,
 })
 
-/** The key of a column; a leading `-` sorts descending. */
+/** The sort order: the key of a column, with a leading `-` to sort descending. */
 const parseAsSort = createParser<Sort>({
   parse: text => {
     const [, minus, key = ''] = /^(-?)(.*)$/s.exec(text) ?? []
@@ -66,7 +66,7 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
   eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 })
 
-/** Columns with few enough values to colour a map by. */
+/** Columns with so few different values that they can colour a map. */
 export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
 export type ColourKey = (typeof colourKeys)[number]
 
@@ -93,15 +93,15 @@ export const explorerParsers = {
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
-  /** The value that colours the records on the map; absent: the default. */
+  /** The value that colours the records on the map; null for the default. */
   by: parseAsColour,
-  /** The current saved view, which exists only in the browser that stores it. */
+  /** The id of the current saved view, which only the browser that stored it has. */
   view: parseAsString,
 }
 
 export const loadExplorerState = createLoader(explorerParsers)
 
-/** The state in a query string, as it is written: without empty lists. */
+/** The state in a query string, as it is written to the URL: null instead of empty lists. */
 export function stateOf(query: string) {
   const { f, off, ...state } = loadExplorerState(new URLSearchParams(query))
   return { ...state, f: f.length > 0 ? f : null, off: off.length > 0 ? off : null }
@@ -122,11 +122,11 @@ export type ExplorerView = Readonly<{
   source: ListSource
   deprecations: Deprecations
   guest: boolean
-  /** Whether it is closed, in part or whole, to the visitor. */
+  /** Whether the dataset is closed to the visitor, in part or as a whole. */
   closedTo: boolean
-  /** Datasets with a closed part of these records. */
+  /** The datasets that contain records of this list which are closed to the visitor. */
   closedParts: readonly Readonly<{ id: string; title: string }>[]
-  /** The first rows, for the query in the URL; without a query if the API rejected it. */
+  /** The first rows, which the server read; `query` is null if the API rejected the query in the URL. */
   first: FirstPage & Readonly<{ query: Query | null }>
   tilesAbove: number
   doors: ApiUrls
@@ -136,10 +136,10 @@ export type ExplorerView = Readonly<{
 export type ExplorerChange = Partial<Query> &
   Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
 
-/** The explorer's state and functions to change it; it is stored only in the URL. */
+/** The state of the explorer and functions to change it. Only the URL stores it. */
 export type ExplorerState = Readonly<{
   query: Query
-  /** Disabled conditions: stored, but not applied. */
+  /** Conditions that the user disabled: the URL contains them, but they are not applied. */
   resting: readonly string[]
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
@@ -154,6 +154,6 @@ export type ExplorerState = Readonly<{
   select(id: string | null): void
   setView(view: MapPosition): void
   setViewId(id: string): void
-  /** Shows exactly the state of a query string. */
+  /** Replaces the whole state by the state in a query string. */
   show(address: string, history: 'push' | 'replace'): void
 }>

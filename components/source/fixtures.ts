@@ -1,6 +1,6 @@
 import type { ContentSource, SeriesSource } from '@/components/source/source'
 
-/** A source of content records for tests. */
+/** A content dataset as a source, for tests. */
 export const contentSource = (changes: Partial<ContentSource> = {}): ContentSource => ({
   kind: 'content',
   path: '/content/v1/Event',
@@ -12,7 +12,7 @@ export const contentSource = (changes: Partial<ContentSource> = {}): ContentSour
   ...changes,
 })
 
-/** A source of stations for tests. */
+/** A dataset of stations as a source, for tests. */
 export const seriesSource = (changes: Partial<SeriesSource> = {}): SeriesSource => ({
   kind: 'timeseries',
   stationType: 'ParkingStation',

@@ -5,7 +5,6 @@ import { isoOf } from '@/lib/grammar/moment'
 
 /** A data type and period of a type of stations. */
 export type Measure = Readonly<{
-  /** The API's name of the data type. */
   name: string
   label: string
   unit: string
@@ -14,7 +13,7 @@ export type Measure = Readonly<{
   newest: number
 }>
 
-/** The request for the data types of stations: a row per data type and period. */
+/** The request for the data types of stations. The response has a row for each data type and period. */
 export const measuresCall = (source: Pick<SeriesSource, 'stationType' | 'dataType' | 'origin'>): string =>
   latestPath(source, {
     select: 'tname,tunit,mperiod,avg(mvalue),count(mvalue),max(mvalidtime)',
@@ -30,7 +29,7 @@ type MeasureRow = {
   'max(mvalidtime)': string
 }
 
-/** Numeric data types, by number of stations, then name, then period. @param labelOf their display names */
+/** The numeric data types by number of stations, name and period. @param labelOf returns the display name of one */
 export function measuresOf(answer: unknown, labelOf: (dataType: string) => string): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
@@ -53,9 +52,9 @@ export function measureKeys(measures: readonly NamedMeasure[]): readonly Measure
   return [...new Set(sorted.map(({ name }) => measureKey(name) as MeasureKey))]
 }
 
-/** Whether a data type is the free part of a capacity. */
+/** Whether a data type measures the free part of a capacity. */
 export const countsFree = (name: string) => /^(free|number-available|available)/i.test(name)
 
-/** Free or available amounts and temperatures are more relevant than other numbers. */
+/** The relevance of a data type: free or available amounts first, then temperatures, then other numbers. */
 const glanceRank = ({ name, unit }: NamedMeasure): number =>
   countsFree(name) ? 2 : unit === '°C' || /temperature/i.test(name) ? 1 : 0

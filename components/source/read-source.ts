@@ -11,17 +11,17 @@ export function readPage(source: ListSource, columns: readonly Column[], stretch
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
-/** Reads the locations of the list. @param by the column that groups records; stations are grouped by origin */
+/** Reads the positions of the records. @param by the column that groups records; stations are grouped by origin */
 export function readPlaces(source: ListSource, query: Query, read: ApiReader, by: string | null = null): Promise<PlacedFeatures> {
   if (source.closed) return Promise.resolve({ features: [], complete: true })
   if (source.kind === 'content') return readContentPlaces(source, query, read, by)
   return source.kind === 'edges' ? readEdgePlaces(source, query, read) : readSeriesPlaces(source, query, read)
 }
 
-/** The first rows of a list, and its useful columns when none were chosen. */
+/** The first rows of a list, and the columns that are shown if the user chose none. */
 export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 
-/** Reads the first rows with every candidate column and the chosen ones, and selects the columns with values. */
+/** Reads the first rows with all candidate columns and the chosen ones, and selects the candidates with values. */
 export async function firstPage(source: ListSource, stretch: RowRange, read: ApiReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)

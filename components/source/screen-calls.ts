@@ -5,16 +5,16 @@ import { screenLatestCall } from '@/components/source/series-source'
 import { blockRows, type Column, type ListSource, type Query, type SeriesSource } from '@/components/source/source'
 import { withQuery } from '@/lib/grammar/url-query'
 
-/** The API requests behind a screen: one, unless several conditions or the order concern measured values. */
+/** The API requests that return the content of a screen: several if conditions or the order concern measured values. */
 export type ScreenCalls = Readonly<{
   list: string
-  /** Requests that select its stations: the intersection of their responses. */
+  /** Requests that each return stations. A station of the list is in all responses. */
   stations: readonly string[]
-  /** Its rows define the order of the stations, by each station's newest row; others come last. */
+  /** A request whose rows define the order of the stations by their newest row. Stations without a row come last. */
   order: string | null
 }>
 
-/** @param count content records on a page */
+/** The API requests of a screen. @param count content records per page */
 export function screenCalls(source: ListSource, columns: readonly Column[], query: Query, count: number): ScreenCalls {
   if (source.kind === 'timeseries') return seriesCalls(source, columns, query)
   const list =
@@ -27,7 +27,7 @@ function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Qu
   const ordered = ordersAlone(query, measured.length) ? null : orderCall(source, query)
   const listQuery = { ...query, ...(ordered ? { sort: null } : {}) }
   if (measured.length < 2) return { list: screenLatestCall(source, listQuery, columns), stations: [], order: ordered }
-  // Each condition may match a different row of a station.
+  // Each condition may match a different row of a station, so each needs its own request.
   const ofStations = { ...listQuery, filters: query.filters.filter(filter => !measured.includes(filter)) }
   return {
     list: screenLatestCall(source, ofStations, columns),
@@ -38,16 +38,16 @@ function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Qu
 
 function ordersAlone({ sort, columns }: Query, measured: number): boolean {
   if (!sort) return true
-  // Ascending, the order would be by the oldest row of a station.
+  // Ascending, the oldest row of a station would determine its position, not the newest.
   if (sort.key === 'measured') return sort.down && measured === 0 && columns === null
   return dataTypeOf(sort.key) === null
 }
 
-/** The only request of a screen, or null if it needs several. */
+/** The path of the only request of a screen; null if the screen needs several. */
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null
 
-/** The only request for the list's columns, or null. The screen's own request contains more, e.g. other titles. */
+/** A request for only the columns of the list, e.g. without titles in other languages; null if one is not enough. */
 export function columnsCall(source: ListSource, columns: readonly Column[], query: Query): string | null {
   const call = oneCall(screenCalls(source, columns, query, blockRows))
   if (call === null) return null
@@ -55,12 +55,12 @@ export function columnsCall(source: ListSource, columns: readonly Column[], quer
   if (source.kind === 'edges') return withFields(call, 'select', ['ecode', ...columns.map(({ key }) => edgeField(key))])
   const fields = columns.flatMap(({ key }) => valueFields(key))
   if (fields.includes('mvalue') || fields.includes('mvalidtime')) return withFields(call, 'select', ['scode', ...fields])
-  // Without a value every station would have a row for each of its data types.
+  // Stations are requested without values: otherwise each would have a row for each of its data types.
   const [stations = '', ...others] = stationsCalls(source, query, ['scode', ...new Set(fields)].join(','))
   return others.length > 0 ? null : stations
 }
 
-/** The fields of a column; each data type has rows of its own. */
+/** The fields of a column. A data type is not a field, but a row with a name and a value. */
 const valueFields = (key: string): readonly string[] => (dataTypeOf(key) !== null ? ['tname', 'mvalue'] : [stationField(key)])
 
 function withFields(call: string, parameter: 'fields' | 'select', fields: readonly string[]): string {

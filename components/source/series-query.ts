@@ -28,10 +28,10 @@ const measured = new Set(measuredNames)
 
 export const isMeasuredField = (name: string): boolean => measured.has(name)
 
-/** The conditions on stations, and on their newest values, each of which some value of a station must meet. */
+/** Conditions on stations, and conditions on measured values, each of which one of the newest values must meet. */
 type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
-/** @throws GrammarError, see `validQuery` */
+/** The conditions of a query. @throws GrammarError for unsupported conditions, see `validQuery` */
 export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
   return {
     station: [
@@ -46,10 +46,10 @@ export function seriesConditions({ origin }: SeriesSource, { search, filters, ar
 
 const concernsValues = (condition: string) => fieldsOf(parseCondition(condition)).some(isMeasuredField)
 
-/** Prefix that distinguishes data types from station fields. */
+/** The prefix of the keys of data types, which distinguishes them from station fields. */
 const measureMark = 'm '
 
-/** The condition that limits stations to the dataset's origin, if it has one. */
+/** The condition that limits stations to the origin of the dataset; none if it has all origins. */
 export const ofOrigin = ({ origin }: Pick<SeriesSource, 'origin'>): readonly string[] =>
   origin ? [`sorigin.eq.${quoted(origin)}`] : []
 
@@ -64,10 +64,9 @@ const sortFields: Readonly<Record<string, string>> = {
   measured: 'mvalidtime',
 }
 
-/** @param key of a column, or a field itself */
+/** The station field of a column. @param key of a column, or the field itself */
 export const stationField = (key: string): string => sortFields[key] ?? key
 
-/** The request for the stations that meet the conditions, sorted if the order is by a station field. */
 function stationsCall(
   source: SeriesSource,
   where: readonly string[],
@@ -79,18 +78,18 @@ function stationsCall(
   return seriesCall(source.dataType ? dataTypesPath(source) : stationsPath(source.stationType), request)
 }
 
-/** The parameter of an order. @param fieldOf the field of a column */
+/** The sort parameter of a request. @param fieldOf returns the field of a column */
 export const sortText = (sort: Query['sort'], fieldOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + fieldOf(sort.key) : ''
 
-/** The requests that select a query's stations: the intersection of their responses. */
+/** Requests that each return stations. The query selects the stations that are in all responses. */
 export function stationsCalls(source: SeriesSource, query: Query, fields: string): readonly string[] {
   const { station, measured } = seriesConditions(source, query)
   const sets = measured.length === 0 ? [station] : measured.map(condition => [...station, condition])
   return sets.map(where => stationsCall(source, where, { fields, sort: query.sort }))
 }
 
-/** The request that orders stations by a measured value or its time; null for other orders. The newest row decides. */
+/** A request for rows in the order of a measured value or its time; null if the query sorts by something else. */
 export function orderCall(source: SeriesSource, query: Query): string | null {
   const { sort } = query
   const dataType = sort && dataTypeOf(sort.key)
@@ -105,13 +104,13 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
 
 type StationSet = Pick<SeriesSource, 'stationType' | 'dataType'>
 
-/** The path of the data types of stations: of one, or of all. */
+/** The path for a data type of stations, or for all of them. */
 export const dataTypesPath = ({ stationType, dataType }: StationSet): string =>
   `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}`
 
 type SeriesRequest = Readonly<{ select: string; where?: readonly string[]; sort?: string; limit?: number }>
 
-/** A request of the time series API, by default for all rows. */
+/** A request of the time series API. It returns all rows unless there is a limit. */
 export const seriesCall = (path: string, { select, where = [], sort = '', limit = -1 }: SeriesRequest): string =>
   apiPath(path, { limit, select, where: where.join(','), sort })
 

@@ -34,7 +34,7 @@ const measureColumnsMax = 12
 
 const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
 
-/** The request for the newest values of some stations. @param columns limits the data types if it contains some */
+/** The request for the newest values of stations. @param columns limit the data types, if any of them is one */
 export function latestCall(source: SeriesSource, codes: readonly string[], columns: readonly Column[] = []): string {
   const types = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
   return latestPath(source, {
@@ -46,7 +46,7 @@ export function latestCall(source: SeriesSource, codes: readonly string[], colum
 const oneOf = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]
 
-/** The request with the list's content: the newest values of the stations that meet the conditions. */
+/** The request that returns what the list shows: the newest values of the stations that meet the conditions. */
 export function screenLatestCall(source: SeriesSource, query: Query, columns: readonly Column[]): string {
   const { station, measured } = seriesConditions(source, query)
   const fieldOf = (key: string) => (dataTypeOf(key) === null ? stationField(key) : 'mvalue')
@@ -58,13 +58,13 @@ export function screenLatestCall(source: SeriesSource, query: Query, columns: re
   })
 }
 
-/** Columns whose fields a list does not request by default. */
+/** The fields of columns that a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !stationFields.split(',').includes(key) ? [key] : []))
 
 const stationFields = 'scode,sname,sorigin,scoordinate'
 
-/** Reads all stations, for the total and the map; then the newest values of the stretch's stations. */
+/** Reads all stations of the list for the total, then the newest values of the stations in the range. */
 export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
@@ -97,11 +97,10 @@ export async function readStations(
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
   if (!ordered) return stations
   const ranks = new Map(newestRows(ordered.data).map(({ scode }, index) => [scode, index]))
-  // Stations without a value come last.
   return stations.sort((a, b) => (ranks.get(a.scode) ?? ranks.size) - (ranks.get(b.scode) ?? ranks.size))
 }
 
-/** The newest row of each station, whatever its period, in the order of the rows. */
+/** The newest row of each station, regardless of its period. The order of the rows stays. */
 function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows) {
@@ -111,7 +110,7 @@ function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: read
   return rows.filter(row => newest.get(row.scode) === row)
 }
 
-/** Every station of the list that has a position. */
+/** Reads every station of the list that has a position. */
 export async function readSeriesPlaces(source: SeriesSource, query: Query, read: ApiReader): Promise<PlacedFeatures> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
@@ -122,7 +121,7 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
   return { features, complete: true }
 }
 
-/** The newest number of a data type at a station. `capacity`: the total of which it is the free part; null: unknown. */
+/** The newest number of a data type at a station. `capacity` is the total of a free part; null if unknown. */
 export type LatestNumber = Readonly<{
   value: number
   unit: string | null
@@ -131,12 +130,12 @@ export type LatestNumber = Readonly<{
   capacity: number | null
 }>
 
-/** Numbers by station code. `period`: of all of them, in seconds; null if they differ. */
+/** Numbers by station code. `period` is the period in seconds that all have; null if they differ. */
 type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
 
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
 
-/** The newest numbers of a data type, of the most common period of a station, regardless of a list's filters. */
+/** Reads the newest number of each station, preferably of the most common period. The list's filters do not apply. */
 export async function readNumbers(
   source: SeriesSource,
   { dataType, capacity, area = null }: { dataType: string; capacity: boolean; area?: Query['area'] },
@@ -182,7 +181,7 @@ function rowOf(station: Station, latest: readonly Latest[], columns: readonly Co
     const measured: LatestValue = { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }
     return [measureKey(tname), measured] as const
   })
-  // A later entry replaces an earlier one, so the newest is written last.
+  // A later entry replaces an earlier one of the same data type, so the newest value is written last.
   const values = Object.fromEntries([...measures].reverse())
   const fieldCells = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
   const cells = { ...values, ...fieldCells, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
@@ -191,7 +190,6 @@ function rowOf(station: Station, latest: readonly Latest[], columns: readonly Co
 
 const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
 
-/** The columns of stations without their data types. */
 export const stationColumns = {
   title: { key: 'title', label: 'name', kind: 'title', width: 240 },
   measured: { key: 'measured', label: 'measured', kind: 'age', width: 130 },
@@ -199,7 +197,7 @@ export const stationColumns = {
   code: { key: 'code', label: 'code', kind: 'text', width: 150 },
 } as const satisfies Readonly<Record<string, Column>>
 
-/** The data types in the rows, most common first, with name, time, provider and code. */
+/** The columns of a list of stations: data types in the rows, most common first, then name, time, provider, code. */
 export function seriesColumns(rows: readonly Row[], names?: CodeNames): Column[] {
   const counts = new Map<string, { count: number; unit: string | null }>()
   for (const { cells } of rows) {

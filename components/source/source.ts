@@ -2,7 +2,7 @@ import type { MapFeature } from '@/components/geometry/feature'
 import type { SearchArea } from '@/lib/geo/search-area'
 import type messages from '@/messages/en.json'
 
-/** The type of a value; `any` depends on the value itself. */
+/** The type of a column's values. `any`: each value is shown by its own type. */
 export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'
 
 export type ColumnLabel = keyof (typeof messages)['explorer']['columns']
@@ -10,45 +10,43 @@ export type ColumnLabel = keyof (typeof messages)['explorer']['columns']
 export type Column = Readonly<{
   key: string
   kind: CellKind
-  /** Message key; a data type has its own `name` instead. */
+  /** Message key of the label. The column of a data type has a `name` instead. */
   label?: ColumnLabel
   name?: string
-  /** The display name; without it, `name` is shown. */
+  /** The display name; if it is absent, `name` is shown. */
   caption?: string
   unit?: string | null
   values?: NamesByCode
   width: number
-  /** Content: paths of the value, of which the first with a value is used; `{l}` is the language. */
+  /** Paths of the value in content. The first path with a value is used; `{l}` stands for the language. */
   paths?: readonly string[]
 }>
 
 export type Row = Readonly<{
   id: string
   title: string | null
-  /** Language of the title if it is not the page's. */
+  /** Language of the title; null if it is the language of the page. */
   titleLanguage: string | null
   cells: Readonly<Record<string, unknown>>
 }>
 
 export type RowPage = Readonly<{ rows: readonly Row[]; total: number }>
 
-/** The records with a position; `complete`: false if the limit of the map was reached. */
+/** Records with a position. `complete` is false if the map's limit was reached. */
 export type PlacedFeatures = Readonly<{ features: readonly MapFeature[]; complete: boolean }>
 
-/** The row source of a content dataset. Plain data, so that the server can pass it to the browser. */
+/** A content dataset as the source of a list. The object is serialisable: the server passes it to the browser. */
 export type ContentSource = Readonly<{
   kind: 'content'
-  /** Path of the list from the platform's root, e.g. `/content/v1/HubActivityPoi`. */
   path: string
-  /** The dataset's own parameters, e.g. `['tagfilter=cycling']`. */
+  /** The query parameters of the dataset, e.g. `['tagfilter=cycling']`. */
   filter: readonly string[]
-  /** Paths of titles, see `Entity.titles`. */
   titles: readonly (readonly [field: string, key?: string])[]
-  /** Whether records are areas or lines themselves. */
+  /** Whether the records are areas or lines. */
   shapes: boolean
-  /** Whether records have no position, as articles and tags. */
+  /** Whether records have no position, like articles and tags. */
   placeless?: boolean
-  /** Paths of their lists, `*` for any language or key, e.g. `Tags`, `PoiProperty.*`. */
+  /** Paths of fields that are lists, e.g. `Tags`; `*` stands for any language or key, e.g. `PoiProperty.*`. */
   lists: readonly string[]
   language: string
 }>
@@ -57,60 +55,60 @@ export type ContentSource = Readonly<{
 export const endpointOf = ({ path }: Pick<ContentSource, 'path'>): string =>
   path.split('/').slice(3).map(decodeURIComponent).join('/')
 
-/** The row source of a time series dataset. */
+/** A time series dataset as the source of a list. */
 export type SeriesSource = Readonly<{
   kind: 'timeseries'
   stationType: string
-  /** Only this one, or null for all; likewise the origin. */
+  /** The only data type or origin of the dataset; null if it has all of them. */
   dataType: string | null
   origin: string | null
   language: string
 }>
 
-/** The row source of a dataset of connections between stations. */
+/** A dataset of connections between stations as the source of a list. */
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
-/** Names by code: of data types, and of values by the path of their field, as conditions write it. */
+/** Names of data types by code, and names of values by code and by the path of their field. */
 export type CodeNames = Readonly<{ dataTypes: NamesByCode; values: Readonly<Record<string, NamesByCode>> }>
 
 type NamesByCode = Readonly<Record<string, string>>
 
 export type ListSource = (ContentSource | SeriesSource | EdgeSource) &
   Readonly<{
-    /** Guests see none of its records, so nothing is read. */
+    /** Whether guests can see none of the records, so that no rows are requested. */
     closed?: boolean
     names?: CodeNames
   }>
 
-/** Reads a response of a public API by its path: in the browser over HTTP, on the server within the process. */
+/** Reads the response to a path of a public API: in the browser over HTTP, on the server within the process. */
 export type ApiReader = (path: string) => Promise<unknown>
 
-/** Rows of a list from `start` on. */
+/** A range of rows of a list. `start` is the index of the first. */
 export type RowRange = Readonly<{ query: Query; start: number; count: number }>
 
 export type Sort = Readonly<{ key: string; down: boolean }>
 
-/** A dataset's query: conditions, order and columns. It is part of the URL, and every API request is built from it. */
+/** A query of a dataset: conditions, order and columns. It is part of the URL, and API requests are built from it. */
 export type Query = Readonly<{
   search: string
-  /** Conditions in the time series filter language, e.g. `sactive.eq.true`, combined by `and`. */
+  /** Conditions in the filter language of the time series API, e.g. `sactive.eq.true`, combined by `and`. */
   filters: readonly string[]
   area: SearchArea | null
   sort: Sort | null
-  /** Keys of the columns in order; null for the dataset's default ones. */
+  /** The keys of the columns in order; null for the default columns. */
   columns: readonly string[] | null
 }>
 
-/** Everything, in the interface's order. */
+/** The query for all records in the API's order. */
 export const wholeList: Query = { search: '', filters: [], area: null, sort: null, columns: null }
 
-/** Whether a query has no filters and the default order. */
+/** Whether a query selects all records in the API's order. */
 export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
   search === '' && filters.length === 0 && area === null && sort === null
 
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
-/** A field's deprecation, with days as yyyy-MM-dd. `reason`: the administrator's text, else `state` explains it. */
+/** The deprecation of a field; days are yyyy-MM-dd. `reason` is the administrator's text, else `state` explains it. */
 export type Deprecation = Readonly<{
   reason?: string | null
   replacement: string | null
@@ -120,11 +118,11 @@ export type Deprecation = Readonly<{
 }>
 
 export type Deprecations = Readonly<{
-  /** By their names, outermost first, without languages and indexes: `Detail.Title`. */
+  /** Deprecations by the path of the field without languages and indexes, e.g. `Detail.Title`. */
   fields: Readonly<Record<string, Deprecation>>
   /** Top-level names of all fields of the records. */
   names: readonly string[]
 }>
 
-/** Rows per block of a list, i.e. per page of the API. The server renders the first block. */
+/** Rows that a list requests at a time. The server renders the first of these blocks. */
 export const blockRows = 50

@@ -5,7 +5,7 @@ import type { ListSource, Query } from '@/components/source/source'
 import { rawOf } from '@/lib/grammar/raw-of-where'
 import { GrammarError } from '@/lib/grammar/reader'
 
-/** A condition that a dataset does not support, and the position of the error. */
+/** A condition that a dataset does not support, the position of the error, and what is expected there. */
 export type ConditionFlaw = Readonly<{ filter: string; at: number; expected: string }>
 
 export function flawOf(source: ListSource, filter: string): ConditionFlaw | null {
@@ -22,7 +22,7 @@ export function flawOf(source: ListSource, filter: string): ConditionFlaw | null
   }
 }
 
-/** The query without its invalid conditions, and those conditions, so that the screen can name them. */
+/** Separates the invalid conditions from a query, so that the screen can show them. */
 export function validQuery(source: ListSource, query: Query): { query: Query; flaws: readonly ConditionFlaw[] } {
   const flaws = query.filters.flatMap(filter => flawOf(source, filter) ?? [])
   if (flaws.length === 0) return { query, flaws }

@@ -8,7 +8,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
-/** A value in the language of `format`; empty for none. An age is shown as the moment from which it is measured. */
+/** The text of a value, empty if there is no value. An age is written as the time at which it begins. */
 export function cellText(kind: CellKind, value: unknown, format: Format): string {
   if (isEmpty(value)) return ''
   if (kind === 'number') return measureText(value, format)
@@ -43,7 +43,7 @@ function plain(value: unknown): string {
 
 type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown }>[] }>
 
-/** Names of tags by their ids, in a language. @param which their ids, or those for a kind of records; null: all */
+/** Names of tags by id. @param which the ids, or the kind of records that have the tags; null for all tags */
 export async function readTagNames(
   read: ApiReader,
   language: string,

@@ -40,7 +40,7 @@ const childrenCall = (type: string, code: string) =>
     where: `pcode.eq.${quoted(code)},ptype.eq.${quoted(type)}`,
   })
 
-/** A stretch of road is a station and a connection with the same code. */
+/** The connections that begin or end at a station, or have its code: a stretch of road is both. */
 function edgesCall(type: string, code: string): string {
   const ends = ['sb', 'se', 'e'].map(end => `and(${end}code.eq.${quoted(code)},${end}type.eq.${quoted(type)})`)
   return apiPath('/timeseries/v2/flat,edge/*', {
@@ -61,7 +61,7 @@ function neighbourOf(row: Row, prefix: 's' | 'e' | 'sb' | 'se'): RelatedStation 
   return type && code ? { type, code, name: name ?? code } : null
 }
 
-/** The parts of a station, and its connections; nothing where there are none. */
+/** The parts and connections of a station. Empty lists are not shown. */
 export async function ConnectionLists({ connections: { children, edges, more } }: { connections: Connections }) {
   const t = await getTranslations('station')
   return (

@@ -15,13 +15,13 @@ type Props = {
   names: Readonly<Record<string, string>>
 }
 
-/** It needs an `ApiCache`. */
+/** A calendar of missing measurements. The component requires an `ApiCache`. */
 export function GapCalendar({ station, now: given, zone, names }: Props) {
   const t = useTranslations('calendar')
   const rhythm = useRhythm()
   const id = useId()
   const [chosen, choose] = useState(0)
-  // A page that follows new measurements renders often; the weeks stay the initial ones.
+  // The weeks stay those of the first render: a page that follows new measurements renders often.
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
@@ -59,12 +59,12 @@ export function GapCalendar({ station, now: given, zone, names }: Props) {
 
 const weeksMin = 5
 
-/** One row a week from Monday to Sunday; missing measurements are written, not only coloured. */
+/** A row for each week from Monday to Sunday. Missing measurements are stated as text, not only coloured. */
 function Weeks({ days, caption }: { days: readonly ReceivedDay[]; caption: string }) {
   const t = useTranslations('calendar')
   const format = useFormatter()
   const all = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
-  // Weeks before the first measurement are only labelled as such.
+  // Weeks before the first measurement are omitted, as long as five weeks remain.
   const first = all.findIndex(week => week.some(({ share }) => share !== null))
   const weeks = all.slice(Math.max(Math.min(first, all.length - weeksMin), 0))
   const date = (at: number) => format.dateTime(at, { day: 'numeric', month: 'short' })
@@ -105,7 +105,7 @@ function Day({ day: { share, expected, received }, date }: { day: ReceivedDay; d
   if (share === null) return <td className="h-7 rounded-sm border border-line/60" title={`${date}: ${t('before')}`} />
   const look =
     share === 1 ? 'bg-larch text-on-larch' : share > 0 ? 'bg-larch-wash text-ink' : 'border border-strong bg-sheet text-ink'
-  // Rounded down: a day that lacks one of 300 measurements is incomplete.
+  // The share is rounded down, so that a day that lacks one of 300 measurements is not complete.
   const percent = format.number(Math.floor(share * 100) / 100, { style: 'percent' })
   return (
     <td className={`h-7 rounded-sm text-center ${look}`} title={`${date}: ${t('day', { received, expected })}`}>

@@ -5,12 +5,12 @@ import { isoOf } from '@/lib/grammar/moment'
 import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 import { quoted } from '@/lib/grammar/url-query'
 
-/** A day in a time zone, and the share of expected measurements that arrived. */
+/** A day in a time zone, and the share of its expected measurements that arrived. */
 export type ReceivedDay = Readonly<{
   start: number
   expected: number
   received: number
-  /** From 0 to 1; null before the first measurement. */
+  /** A number from 0 to 1; null before the first measurement. */
   share: number | null
 }>
 
@@ -37,7 +37,7 @@ type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyM
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 
-/** Daily counts per series, ordered by name, from the response to `receivedCall`. */
+/** The daily counts of each series, ordered by name. @param response to `receivedCall` */
 export function receivedOf(response: unknown): ReceivedCounts[] {
   const bySeries = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
   for (const row of (response as { data: readonly Row[] }).data) {
@@ -49,14 +49,14 @@ export function receivedOf(response: unknown): ReceivedCounts[] {
   return [...bySeries.values()].sort((a, b) => a.name.localeCompare(b.name) || a.period - b.period)
 }
 
-/** The share of expected measurements on each day; for today, of those due by now. */
+/** The share of expected measurements that arrived on each day. Of today's, only those already due are expected. */
 export function receivedDays({ counts, period }: ReceivedCounts, starts: readonly number[], now: number): ReceivedDay[] {
   const first = Math.min(...counts.keys())
   return starts.map((start, index) => {
     const end = Math.min(starts[index + 1] ?? now, now)
     const received = counts.get(start) ?? 0
     const passed = Math.floor((end - start) / 1000 / period)
-    // If a day begins with a measurement, it has one more than the number of elapsed periods.
+    // A day that begins with a measurement has one more than the number of elapsed periods.
     const expected = end === now && received === passed + 1 ? received : passed
     const share = start < first ? null : expected <= 0 ? (received > 0 ? 1 : null) : Math.min(received / expected, 1)
     return { start, expected, received, share }

@@ -48,7 +48,7 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
   return (
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} names={names} />
-      {/* At the top, so that the requested view follows immediately, also in one column. */}
+      {/* The tabs are at the top, so that the chosen view follows directly, even if the page has one column. */}
       <div className="mt-4">
         <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       </div>
@@ -71,7 +71,7 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
             </Section>
             <PageCall call={call} />
           </div>
-          {/* Next to the values from the top, to fill the space. */}
+          {/* This column is next to the values, from the top, to fill the space. */}
           <aside className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <LocationMap
               title={station.sname ?? station.scode}
@@ -193,7 +193,7 @@ async function StationFacts({ station, names }: { station: Station; names: Props
   )
 }
 
-/** A value of a station's metadata: by its name where it is a code that has one. */
+/** A value of a station's metadata. A code with a known name is replaced by the name. */
 async function MetadataValue({ field, value, names }: { field: string; value: unknown; names: CodeNames['values'] }) {
   const [language, valueNames] = await Promise.all([getLocale(), getTranslations('query.known')])
   const word =

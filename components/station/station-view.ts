@@ -33,7 +33,7 @@ export type SeriesNow = Readonly<{
   at: Date
   periodSeconds: number | null
   day: readonly Sample[]
-  /** Value at the same local time a week before; null without one. */
+  /** The value at the same local time a week before; null if there was none. */
   weekBefore: number | null
 }>
 
@@ -42,7 +42,7 @@ type Response<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
 
-/** The source that reads a station of any dataset: by type, with all it measures. */
+/** The source of a station for which no dataset is given: its type, with all data types and origins. */
 export const stationSource = (stationType: string, language: string): SeriesSource => ({
   kind: 'timeseries',
   stationType,
@@ -81,14 +81,14 @@ export async function readNow(
   return { series: series.sort((a, b) => a.name.localeCompare(b.name)), span }
 }
 
-/** The number valid at a moment: the last one before it that is not older than a period. */
+/** The last number before a time, if it is not older than a period; otherwise null. */
 function numberAt(samples: readonly Sample[], at: number, periodSeconds: number | null): number | null {
   const last = samples.findLast(([time]) => time <= at)
   return last && at - last[0] < (periodSeconds ?? 0) * 1000 + 1 ? last[1] : null
 }
 
 function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: TimeSpan): string {
-  // The end of an interval is excluded, so add a millisecond.
+  // The end of an interval is excluded, so a millisecond is added.
   const interval = intervalPath({ from, to: to + 1 })
   const path = `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}/${interval}`
   return apiPath(path, { limit: -1, select: 'tname,mvalue,mvalidtime,mperiod', where: `scode.eq.${quoted(code)}` })
@@ -110,7 +110,7 @@ export type Neighbours = Readonly<{ dataType: string; unit: string | null; value
 
 const surroundingsDegrees = 0.16
 
-/** Values of nearby stations for the most relevant data type; null without numbers or without a position. */
+/** Reads values of nearby stations for the most relevant data type; null if there is no number or no position. */
 export async function readNeighbours(
   source: SeriesSource,
   { station, series }: { station: Station; series: readonly SeriesNow[] },

@@ -3,7 +3,7 @@
 import { useFormatter, useNow } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 
-/** A point in time of an API or page; `2027-12-31` is the end of a day. */
+/** A point in time. A day such as `2027-12-31` stands for its end. */
 type Moment = Date | string | number
 
 type Style = 'long' | 'short' | 'narrow'
@@ -11,12 +11,12 @@ type Style = 'long' | 'short' | 'narrow'
 type Props = {
   at: Moment
   style?: Style
-  /** `past` for past events: with a clock ahead of ours they happened just now. */
+  /** `past`: a time in the future, e.g. because another clock is ahead, is shown as now. */
   tense?: 'past' | 'either'
   className?: string
 }
 
-/** Relative time, updated while the page is displayed, with the exact time as title. */
+/** A relative time that is updated while the page is open. Its title is the exact time. */
 export function Age({ at, style = 'long', tense = 'past', className }: Props) {
   const format = useFormatter()
   const date = new Date(at)
@@ -32,7 +32,7 @@ export function Age({ at, style = 'long', tense = 'past', className }: Props) {
 
 const isDay = (at: Moment): at is string => typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at)
 
-/** Relative time as a string, for labels of buttons. @param at null: no time */
+/** A relative time as a string, e.g. for the label of a button; null if there is no time. */
 export function useAge(at: Moment, style?: Style, tense?: 'past' | 'either'): string
 export function useAge(at: Moment | null, style?: Style, tense?: 'past' | 'either'): string | null
 export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' | 'either' = 'past'): string | null {
@@ -44,10 +44,10 @@ export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' |
   })
 }
 
-/** The time, in steps. @param step in milliseconds, like the result */
+/** The current time, rounded down to a step. @param step in milliseconds, like the result */
 export const useClock = (step: number): number => useTicking(now => Math.floor(now / step) * step)
 
-/** A value computed from the clock; all share one timer. A page starts with the server's time, for hydration. */
+/** A value that depends on the time. All uses share a timer, and begin with the server's time for hydration. */
 export function useTicking<T extends string | number | null>(read: (now: number) => T): T {
   const serverTime = useNow()
   return useSyncExternalStore(

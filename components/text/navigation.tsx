@@ -4,10 +4,9 @@ import { routing } from '@/components/text/routing'
 
 const navigation = createNavigation(routing)
 
-/** Navigation within the page's language. */
 export const { usePathname, useRouter, getPathname, redirect } = navigation
 
-/** A link within the page's language. Every page is rendered per request, so links prefetch nothing. */
+/** A link in the language of the page. Pages are rendered for each request, so links are not prefetched. */
 export function Link(props: ComponentProps<typeof navigation.Link>) {
   return <navigation.Link prefetch={false} {...props} />
 }

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   scroll?: boolean
 }
 
-/** A localized link as plain HTML, because hydrating hundreds of links is slow. `RoutedLinks` navigates. */
+/** A localised link as plain HTML, because hydrating hundreds of links is slow. `RoutedLinks` handles clicks on it. */
 export function PlainLink({ href, scroll = true, ...props }: Props) {
   return <a {...props} href={getPathname({ href, locale: useLocale() })} data-routed={scroll ? 'top' : 'stay'} />
 }

@@ -1,4 +1,4 @@
-/** Converts HTML to plain text: tags are dropped, blocks become spaces. The result is never rendered as HTML. */
+/** Converts HTML to plain text: tags become spaces. The result must never be rendered as HTML. */
 export function plainText(html: string): string {
   const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' ')
   return decodedText(text).replace(/\s+/g, ' ').trim()
@@ -16,7 +16,7 @@ function character(name: string): string | null {
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : null
 }
 
-/** Named characters that occur in the region's texts. */
+/** Named character references that occur in the texts of the region. */
 const latin: Record<string, string> = {
   auml: 'ä',
   ouml: 'ö',
@@ -51,7 +51,7 @@ const latin: Record<string, string> = {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©' }
 
-/** Value of a language map: in the language, else in English, else in any. */
+/** The value of a language map in a language, else in English, else in any language; null if it has none. */
 export function inLanguage(map: unknown, language: string): string | null {
   if (typeof map === 'string') return map || null
   if (typeof map !== 'object' || map === null) return null

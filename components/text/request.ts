@@ -5,7 +5,7 @@ import { routing } from '@/components/text/routing'
 
 const minute = 60_000
 
-/** Messages and formats of the URL's language. Time is rounded to the minute, so a page is identical within it. */
+/** Messages and formats of the URL's language. `now` is the start of the minute, so a page is the same within it. */
 export default getRequestConfig(async ({ locale: requested }) => {
   const language = requested ?? (await rootParams.locale())
   const locale = hasLocale(routing.locales, language) ? language : routing.defaultLocale

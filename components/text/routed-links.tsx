@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Follows plain links without reloading the page, with one listener for all of them. */
+/** Handles clicks on plain links without reloading the page, with one listener for all links. */
 export function RoutedLinks() {
   const router = useRouter()
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -22,7 +22,7 @@ export function RoutedLinks() {
 
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** Target of a click on a plain link within these pages; null if the browser should follow it. */
+/** The target of a click on a plain link; null if the browser should handle the click. */
 export function routeOf(press: Press): { address: string; scroll: boolean } | null {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return null
@@ -31,10 +31,10 @@ export function routeOf(press: Press): { address: string; scroll: boolean } | nu
   return { address: link.getAttribute('href')!, scroll: link.dataset['routed'] !== 'stay' }
 }
 
-/** In a frame of another site, links go to a new window, because other sites may frame only embedded pages. */
+/** In a frame of another site, links open a new window, because other sites may frame only embedded pages. */
 export function EmbeddedLinks() {
   useEffect(() => {
-    // Runs before handlers of the page, which would navigate inside the frame.
+    // The capture phase precedes the handlers of the page, which would navigate inside the frame.
     addEventListener('click', openInNewWindow, { capture: true })
     return () => removeEventListener('click', openInNewWindow, { capture: true })
   }, [])

@@ -1,9 +1,9 @@
 import { defineRouting } from 'next-intl/routing'
 
-/** Cookie with the language a visitor chose, for their next visit. */
+/** The cookie with the language that a visitor chose, for the next visit. */
 export const languageCookie = 'language'
 
-/** Languages of the pages; English paths have no prefix. */
+/** The languages of the pages. English paths have no prefix. */
 export const routing = defineRouting({
   locales: ['en', 'de', 'it'],
   defaultLocale: 'en',

@@ -2,12 +2,12 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
-/** Cookie with the choice, so the server can render the right colours. */
+/** The cookie with the chosen theme, so that the server renders its colours. */
 export const themeCookie = 'theme'
 
 const listeners = new Set<() => void>()
 
-/** Applies `theme` to this page and later visits. */
+/** Applies a theme to this page and to later visits. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
@@ -25,7 +25,7 @@ export function currentTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Calls back when the choice or the device's setting changes. @returns the unsubscribe function */
+/** Calls a listener when the choice or the setting of the device changes. @returns the unsubscribe function */
 export function watchTheme(listener: () => void): () => void {
   const machine = matchMedia('(prefers-color-scheme: dark)')
   listeners.add(listener)

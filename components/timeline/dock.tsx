@@ -141,7 +141,7 @@ function FrameLine({ frames, index, selected, distance }: Playback) {
     numbers.length === 0 ? t('noData') : t('line', { low: number(Math.min(...numbers)), high: number(Math.max(...numbers)) })
   const x = (index / last) * box.width
   return (
-    // The thumb is 16 pixels wide; its middle is the moment.
+    // The padding aligns the chart with the middle of the slider's thumb, which is 16 pixels wide.
     <div className="mt-2 flex items-center gap-2 px-2">
       <svg
         viewBox={`0 -3 ${box.width} ${box.height + 6}`}
@@ -172,7 +172,7 @@ function FrameLine({ frames, index, selected, distance }: Playback) {
 const valuesOf = (frames: Frames, selected: string | null) =>
   (selected !== null && frames.values.get(selected)) || meansOf([...frames.values.values()], frames.times.length)
 
-/** The position of zero between the lowest and the highest number; at the nearer edge where it is outside. */
+/** The vertical position of zero in the range of the numbers; the nearer edge if it is outside. */
 function zeroAt(numbers: readonly number[]): number {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   if (numbers.length === 0) return box.height / 2

@@ -19,10 +19,9 @@ const lengths: Record<Range, readonly Bucket[]> = {
   '30d': ['6h', '12h', '1d'],
 }
 
-/** Largest number of values in one response. */
 const valuesMax = 60_000
 
-/** Shortest frame that contains a measurement of every station and whose response stays small. */
+/** The shortest frame that has a measurement of every station, and with which the response stays small. */
 export function frameLength(range: Range, { period, stations }: Pick<Measure, 'period' | 'stations'>): Bucket {
   const { from, to } = spanOf(range, 0)
   const fits = (bucket: Bucket) =>
@@ -30,7 +29,7 @@ export function frameLength(range: Range, { period, stations }: Pick<Measure, 'p
   return lengths[range].find(fits) ?? lengths[range].at(-1)!
 }
 
-/** The span to play: up to now, or up to the newest value where there is nothing newer. */
+/** The time span to play. It ends now or, if the newest value is before that span, with the newest value. */
 export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): TimeSpan {
   const current = spanOf(range, now)
   return newest >= current.from ? current : spanOf(range, newest + period * 1000)
@@ -65,7 +64,7 @@ export function framesOf(response: unknown, bucket: Bucket): Frames {
   return { times, values }
 }
 
-/** Frames without any measurement are included; longer frames follow the clock and are used as they come. */
+/** Inserts the times of frames without measurements, up to a length of an hour. Longer frames follow the local time. */
 function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   const step = bucketSeconds(bucket) * 1000
   if (step > 3_600_000) return [...times]
@@ -81,7 +80,7 @@ export const frameAt = (times: readonly number[], at: number): number =>
     times.findLastIndex(time => time <= at),
   )
 
-/** The last frame with at least half as many values as the fullest one: the very last has often just begun. */
+/** The last frame with at least half of the values of the fullest one: the period of the very last has just begun. */
 export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>): number {
   const counts = times.map((_, index) => [...values.values()].filter(each => (each[index] ?? null) !== null).length)
   const most = Math.max(...counts, 0)
@@ -97,8 +96,8 @@ export type FrameDistance = (typeof frameDistances)[number]
 type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
 
 /**
- * Differences from the values at the same local time a day or a week before; null if either is missing.
- * @param before frames of the same length that reach back far enough
+ * Differences from the values at the same local time a day or a week before; null if a value is missing.
+ * @param before frames of the same length that begin early enough
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {
   const indexes = new Map(before.times.map((at, index) => [at, index]))
@@ -113,7 +112,7 @@ export function differencesOf(now: Frames, before: Frames, { distance, zone }: D
 const difference = (value: number | null, then: number | null): number | null =>
   value === null || then === null ? null : Number((value - then).toPrecision(12))
 
-/** The time machine's query: `?type=free&period=300&range=24h&ref=7d&at=2026-05-01T07:30Z&sel=101`. */
+/** The URL parameters of the time machine: `?type=free&period=300&range=24h&ref=7d&at=2026-05-01T07:30Z&sel=101`. */
 export const timelineParsers = {
   type: parseAsString,
   period: parseAsInteger,

@@ -17,10 +17,10 @@ import {
   type Range,
 } from '@/components/timeline/frames'
 
-/** State shared by the parts of the time machine: the current frame, with constant classes. */
+/** State that the parts of the time machine share: the frames and the current one, with constant classes. */
 export type Playback = Readonly<{
   measure: Measure
-  /** The distance for comparing values; null: plain values. */
+  /** The distance in time to the values for comparison; null to show the values themselves. */
   distance: FrameDistance | null
   frames: Frames | null
   breaks: Breaks
@@ -40,12 +40,12 @@ export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
 export const playbackPalette = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
   distance === null ? paletteOf(measure.unit) : 'change'
 
-/** Frames a second are twice these. */
+/** Playback speeds. A speed of 1 is two frames per second. */
 export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2
 
-/** Plays frame by frame and starts again after the last. With reduced motion it plays one frame a second. */
+/** Plays frame by frame, from the beginning after the last. With reduced motion it plays one frame per second. */
 export function usePlaying({ index, count, onMove }: { index: number; count: number; onMove(index: number): void }) {
   const [running, setRunning] = useState(false)
   const [speed, setSpeed] = useState(2)

@@ -34,7 +34,7 @@ type TimeMachineView = Readonly<{
   doors: ApiUrls
 }>
 
-/** It needs an `ApiCache`. */
+/** Plays measurements of stations on a map. The component requires an `ApiCache`. */
 export function TimeMachine({ title, stationType, measures, basemap, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
@@ -48,7 +48,7 @@ export function TimeMachine({ title, stationType, measures, basemap, now, zone, 
     () => ({ measure, distance: ref, frames, breaks, index, stations, selected: sel }),
     [measure, ref, frames, breaks, index, stations, sel],
   )
-  // The scrubber moves immediately; map and list follow as fast as they render.
+  // The slider moves immediately. The map and the list follow when they are rendered.
   const followed = useDeferredValue(shown)
   const select = useCallback((code: string | null) => void set({ sel: code }), [set])
   const choose = (change: Parameters<typeof set>[0]) => {
@@ -77,7 +77,7 @@ export function TimeMachine({ title, stationType, measures, basemap, now, zone, 
 
 const none: readonly PlayedStation[] = []
 
-/** The requested measure, else the same with another period, else the first one. */
+/** The requested measure, else the same data type with another period, else the first measure. */
 const measureOf = (measures: readonly Measure[], { type, period }: { type: string | null; period: number | null }): Measure =>
   measures.find(each => each.name === type && each.period === period) ?? measures.find(each => each.name === type) ?? measures[0]!
 
@@ -89,9 +89,9 @@ function breaksFor(frames: Frames | null, distance: FrameDistance | null) {
 const pauseMilliseconds = 300
 
 /**
- * Index of the current frame, and a setter; null returns to the frame of the URL.
- * @param at moment of the URL; null: the newest
- * @param onRest receives the moment when playback pauses, for the URL
+ * The index of the current frame, and a function to set it; null returns to the frame in the URL.
+ * @param at time in the URL; null for the newest frame
+ * @param onRest is called with the time of the frame when playback pauses, to update the URL
  */
 function useFrameIndex(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
   const [chosen, move] = useState<number | null>(null)

@@ -70,7 +70,7 @@ function useClassColours({ frames, index, breaks }: Playback): ReadonlyMap<strin
   }, [frames, index, breaks])
 }
 
-/** Why the map shows nothing. @param coloured number of stations with a value */
+/** Notes that explain why the map is empty. @param coloured number of stations with a value */
 function PaneNotes({ played: { frames, distance }, failed, coloured }: { played: Playback; failed: boolean; coloured: number }) {
   const t = useTranslations('timeline')
   const note = 'absolute top-3 left-3 max-w-80 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft'
@@ -129,7 +129,7 @@ function ClassLegend(played: Playback) {
   )
 }
 
-/** A mark as on the map: smaller and fainter without a value. */
+/** An entry of the legend. Its mark is smaller and fainter if it stands for stations without a value. */
 function Entry({ fill, text, count, look = 'value' }: { fill: string; text: string; count: number; look?: 'value' | 'none' }) {
   return (
     <li className="flex items-center gap-2 leading-5">

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '@/components/ui/icon'
 const tones = {
   plain: 'border-line text-soft',
   open: 'border-larch/40 text-larch',
-  /** Only for deprecation. */
   deprecated: 'border-orange-line bg-orange-wash text-orange',
 } as const
 

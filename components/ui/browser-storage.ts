@@ -1,4 +1,4 @@
-/** A string stored in this browser; null without one. */
+/** Reads a string from the browser's storage; null if it is not stored, or the storage is unavailable. */
 export function storedString(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,7 +7,7 @@ export function storedString(name: string): string | null {
   }
 }
 
-/** Stores a string in this browser; null removes it. @returns false without storage or space */
+/** Stores a string in the browser; null removes it. @returns false if the storage is unavailable or full */
 export function storeString(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name)
@@ -21,12 +21,12 @@ export function storeString(name: string, text: string | null): boolean {
 type RecentList<Item> = Readonly<{
   name: string
   most: number
-  /** Checks what was stored: it may come from another version, or be tampered with. */
+  /** Checks a stored item, which another version or the user may have written. */
   isItem(value: unknown): value is Item
   isSame(one: Item, other: Item): boolean
 }>
 
-/** Recently used items of this browser, newest first, without duplicates; stored nowhere else. */
+/** Recently used items, newest first, without duplicates. They are stored only in this browser. */
 export function recentList<Item>({ name, most, isItem, isSame }: RecentList<Item>) {
   const read = (): Item[] => {
     try {

@@ -12,7 +12,6 @@ const looks = {
 
 const sizes = {
   normal: 'h-8 px-3 text-sm',
-  /** For prominent buttons and touch targets. */
   large: 'h-10 px-5 text-base',
 } as const
 

@@ -17,7 +17,7 @@ type Props = {
   icon: IconName
   title: string
   note?: string
-  /** Language of the note, where it is not the page's. */
+  /** Language of the note; absent if it is the language of the page. */
   noteLanguage?: string | undefined
   deprecated?: boolean
   look?: 'text' | 'code'

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePathname } from '@/components/text/navigation'
 
-/** Closes an unfolded menu (`details`) on Escape, which focuses its button, and when focus or page change. */
+/** Closes a `details` menu on Escape, which focuses its button, on a click on a link, and when focus or page change. */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const path = usePathname()
   const shownAt = useRef(path)
-  // Not at the start: it may have been opened before the page's scripts ran.
+  // Not on the first run: the user may have opened the menu before the scripts ran.
   useEffect(() => {
     if (shownAt.current !== path) menu.current?.removeAttribute('open')
     shownAt.current = path
@@ -31,7 +31,7 @@ export function useClosing(): RefObject<HTMLDetailsElement | null> {
   return menu
 }
 
-/** For a removable part: if it has the focus when removed, the focus returns to its previous element. */
+/** Returns the focus to its previous element when an element that contains it is removed. */
 export function useReturnedFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
   useLayoutEffect(() => {

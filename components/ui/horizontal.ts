@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type HorizontalPosition = Readonly<{ from: number; to?: number }>
 
-/** Horizontal position in the parent, in shares of its width. Set by script: the policy forbids style attributes. */
+/** Positions an element by shares of its parent's width, by script because the policy forbids style attributes. */
 export const placed =
   ({ from, to }: HorizontalPosition) =>
   (element: HTMLElement | null): void => {
@@ -11,7 +11,7 @@ export const placed =
     if (to !== undefined) element.style.width = `${(to - from) * 100}%`
   }
 
-/** Scrolls an overflowing line of links to the current one. @param current key of the current link */
+/** Scrolls an overflowing line of links to the current link. @param current key of that link */
 export function useScrollToCurrent<Line extends HTMLElement>(current: string | undefined) {
   const line = useRef<Line>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Props = {
-  /** Label for screen readers; or the id of its heading. */
+  /** Label for screen readers. `labelledBy`, the id of a heading, can replace it. */
   label?: string
   labelledBy?: string
   onClose(): void
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog; Escape or a click outside closes it. */
+/** A modal dialog. Escape and clicks outside close it. */
 export function Modal({ label, labelledBy, onClose, onKey, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpen(dialog)
@@ -25,7 +25,7 @@ export function Modal({ label, labelledBy, onClose, onKey, className, children }
         event.preventDefault()
         onClose()
       }}
-      // A browser may close it on a second Escape without `onCancel`; its owner decides.
+      // A browser may close the dialog on a second Escape without `onCancel`. It is opened again: only its owner closes it.
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || dialog.current === null) return
         dialog.current.showModal()
@@ -38,7 +38,7 @@ export function Modal({ label, labelledBy, onClose, onKey, className, children }
         event.preventDefault()
         onClose()
       }}
-      // It may be inside a table cell with right-aligned text on one line.
+      // Resets the text styles of a table cell that may contain the dialog.
       className={`text-left whitespace-normal backdrop:bg-shade ${className}`}
     >
       {children}
@@ -46,7 +46,7 @@ export function Modal({ label, labelledBy, onClose, onKey, className, children }
   )
 }
 
-/** Whether a browser would clear a search field with this key, and close the dialog only with the next one. */
+/** Whether Escape would clear a search field. Only the next Escape then closes the dialog. */
 const clearsSearch = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Escape' &&
   !defaultPrevented &&
@@ -57,15 +57,15 @@ const clearsSearch = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEv
 
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], :disabled)'
 
-/** Opens the dialog while mounted; afterwards the focus returns to its previous element. */
+/** Opens the dialog when mounted. When it is closed, the browser returns the focus to its previous element. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The default focus would often be the close button; a dialog with inputs focuses the first one.
+    // By default the close button would often be focused, so the first input is focused instead.
     const first = element?.querySelector<HTMLElement>('[data-focus]') ?? element?.querySelector<HTMLElement>(fields)
     first?.focus()
-    // Before it is removed: a removed element cannot return the focus.
+    // The dialog is closed before it is removed: a removed dialog does not return the focus.
     return () => element?.close()
   }, [dialog])
 }

@@ -3,7 +3,7 @@
 import { useLinkStatus } from 'next/link'
 import { useTranslations } from 'next-intl'
 
-/** Progress line of a link, from the click until its page is loaded; the link must be `relative`. */
+/** A progress line in a link, from the click until the page is loaded. The link must have the class `relative`. */
 export function PendingLine() {
   const t = useTranslations('shell')
   const { pending } = useLinkStatus()

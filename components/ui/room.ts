@@ -1,19 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The scale of the page's text against the browser default, larger for people with low vision. */
+/** The size of the page's text relative to the default of browsers. Users with low vision may increase it. */
 export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-/** Whether the window has this width in `rem`: doubled text halves the available width. */
+/** Whether the window is at least this wide in `rem`. Text of twice the size halves the width. */
 export const hasRoom = (rems: number): boolean => innerWidth >= rems * 16 * textScale()
 
-/** Calls back when window or font size change, observed through the header. @returns the unsubscribe function */
+/** Calls a listener when the size of the window or the text changes. @returns the unsubscribe function */
 export function watchRoom(listener: () => void): () => void {
   const observer = new ResizeObserver(listener)
   for (const head of document.querySelectorAll('body > header')) observer.observe(head)
   return () => observer.disconnect()
 }
 
-/** @see hasRoom; false on the server */
+/** Whether the window is at least this wide in `rem`, see `hasRoom`; false on the server. */
 export const useRoom = (rems: number): boolean =>
   useSyncExternalStore(
     watchRoom,

@@ -13,7 +13,7 @@ export const fileKinds = {
   svg: { extension: 'svg', mediaType: 'image/svg+xml' },
 } as const satisfies Readonly<Record<string, FileKind>>
 
-/** File name: title and current day in a zone, in characters that every system accepts. @param title in any language */
+/** A file name from a title and the current day in a zone, with characters that every file system accepts. */
 export function fileName(title: string, { extension }: Pick<FileKind, 'extension'>, zone: Zone, now = Date.now()): string {
   const plain = title
     .normalize('NFD')
@@ -26,7 +26,7 @@ export function fileName(title: string, { extension }: Pick<FileKind, 'extension
 export type FileData = string | Uint8Array<ArrayBuffer> | Blob
 
 export type Sink = Readonly<{
-  /** `disk`: written immediately. `memory`: collected by the browser, then downloaded. */
+  /** `disk`: data are written immediately; `memory`: the browser collects them and then downloads the file. */
   kind: 'disk' | 'memory'
   write(data: FileData): Promise<void>
   close(): Promise<void>
@@ -40,14 +40,14 @@ type Picker = (options: {
 
 const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker
 
-/** Largest table that the browser collects in memory: some 100 MB of CSV. */
+/** The maximum number of cells in a table that is collected in memory, some 100 MB of CSV. */
 const cellsInMemoryMax = 5_000_000
 
-/** Destination of a table's file: a download, or for larger files a file that the user chooses, if supported. */
+/** The destination of a table: a download or, if it is larger and the browser supports it, a file on disk. */
 export const destinationOf = (table: Readonly<{ rows: number; columns: number }>): Sink['kind'] =>
   table.rows * table.columns > cellsInMemoryMax && pickerOf() ? 'disk' : 'memory'
 
-/** Creates a file; the browser's dialog requires a click. @returns null if cancelled */
+/** Creates a file in response to a click, which the file picker requires. @returns null if the user cancelled */
 export async function openSink(name: string, file: FileKind, kind: Sink['kind']): Promise<Sink | null> {
   const pick = pickerOf()
   if (kind === 'memory' || !pick) return memorySink(name, file)
@@ -58,7 +58,7 @@ export async function openSink(name: string, file: FileKind, kind: Sink['kind'])
     return await diskSink(handle)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    // A browser may have the picker and still refuse it, e.g. in a frame.
+    // A browser may have the file picker and still reject its use, e.g. in a frame.
     return memorySink(name, file)
   }
 }
@@ -75,14 +75,14 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
     kind: 'disk',
     write: data => written.write(data),
     close: () => written.close(),
-    // The chosen file retains its previous content.
+    // After `abort`, the chosen file still has its previous content.
     discard: () => written.abort().catch(() => {}),
   }
 }
 
 const downloadMilliseconds = 60_000
 
-/** Downloads a file once it is complete. Its pieces are blobs, which browsers move to disk when large. */
+/** Collects a file and then downloads it. The parts are blobs, which browsers move to disk if they are large. */
 export function memorySink(name: string, file: FileKind): Sink {
   const pieces: Blob[] = []
   return {

@@ -11,7 +11,7 @@ export function SearchForm({ action, text, label, button, children }: Props) {
       <div className="relative min-w-0 grow">
         <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 text-faint" />
         <input
-          // Another list has another search text.
+          // The input is uncontrolled: a new key resets it when the search text in the URL changes.
           key={text}
           type="search"
           name="q"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: ReactNode; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** The heading of a part of a page. @param id by which the part is labelled */
+/** The heading of a section. @param id for the `aria-labelledby` of the section */
 export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text: ReactNode; className?: string }) => (
   <h2 id={id} className={className}>
     {text}
@@ -16,7 +16,7 @@ export function Section({ id, title, lead, action, children }: Props) {
         <Heading id={id} text={title} />
         {action}
         {lead && (
-          // Always below the heading, however wide the page is.
+          // The full width keeps the text below the heading on wide pages.
           <div className="w-full">
             <p className="max-w-[48rem] text-sm wrap-anywhere text-soft">{lead}</p>
           </div>
@@ -27,7 +27,7 @@ export function Section({ id, title, lead, action, children }: Props) {
   )
 }
 
-/** Contour lines behind a section, faint as on paper, in the line colour of the theme. */
+/** Faint contour lines behind a section, as on a topographic map. */
 export function Contours({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`pointer-events-none absolute inset-0 overflow-hidden ${className}`}>

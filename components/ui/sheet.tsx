@@ -9,7 +9,7 @@ type Props = { title: string; onClose(): void; children: ReactNode; footer?: Rea
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 
-/** A dialog, on phones from below. Escape and clicks outside close it, unless its content prevents it. */
+/** A dialog, which is at the bottom on phones. Escape and clicks outside close it, unless its content prevents that. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('shell')
   const heading = useId()
@@ -39,12 +39,12 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
   )
 }
 
-/** Handles an attempt to close a sheet while its content prevents that. */
+/** Contains the function that handles an attempt to close a sheet whose content prevents that; otherwise null. */
 type SheetHold = RefObject<(() => void) | null>
 
 const SheetHoldContext = createContext<SheetHold | null>(null)
 
-/** Prevents closing the sheet and the page while mounted. @param onTried runs when a user tries to close it */
+/** Keeps the sheet and the page open while mounted. @param onTried is called when a user tries to close the sheet */
 export function usePreventClose(onTried: () => void): void {
   const holding = useContext(SheetHoldContext)
   const tried = useEffectEvent(onTried)

@@ -20,7 +20,7 @@ export const Head = ({ text, className = headClass }: { text: ReactNode; classNa
 
 type Props = { label: string; className?: string; children: ReactNode }
 
-/** A scrollable box, by pointer and by keyboard. */
+/** A box that can be scrolled with the pointer and the keyboard. */
 export function ScrollBox({ label, className = 'overflow-x-auto', children }: Props) {
   return (
     // Not a region: a page may have dozens, and landmarks are for orientation.

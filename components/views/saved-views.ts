@@ -3,37 +3,36 @@ import { explorerParsers, stateOf } from '@/components/source/explorer-state'
 import { storedString, storeString } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
-/** A saved screen: the query string of its explorer URL. */
+/** A saved screen, by the query string of its URL. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
 
-/** The saved views of a dataset. `first`: id of the default view for URLs without a query. */
+/** The saved views of a dataset. `first` is the id of the view for URLs without a query; null if there is none. */
 export type SavedViews = Readonly<{ views: readonly SavedView[]; first: string | null }>
 
 export const noViews: SavedViews = { views: [], first: null }
 
 export const nameMax = 80
-/** Maximum length of the query string. */
 export const queryMax = 6000
 
-/** In the URL: neither a saved view nor the default one, but the plain dataset. */
+/** In the URL, the id of the dataset without a view, if another view is the default. */
 export const plainView = '-'
 
 const serialize = createSerializer(explorerParsers)
 
-/** The query string of a screen as a view: without the selection and the view's id. */
+/** The query string of a screen for a view, without the selected record and the id of the view. */
 export function viewQuery(query: string): string {
   return serialize({ ...stateOf(query), sel: null, view: null }).slice(1)
 }
 
-/** The query string of a link, with the selection. */
+/** The query string of a screen for a link, which includes the selected record. */
 export const linkQuery = (query: string): string => serialize({ ...stateOf(query), view: null }).slice(1)
 
-/** Whether two screens are the same view; map position and column widths are ignored. */
+/** Whether two query strings are the same view. The selected record and the map position are ignored. */
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 
 const essence = (query: string) => serialize({ ...stateOf(query), sel: null, view: null, at: null })
 
-/** The stored form of a name: one line without control characters; empty for none. */
+/** A name as it is stored: one line without control characters; empty if nothing remains. */
 export const cleanName = (text: string): string =>
   cutText(
     text
@@ -43,12 +42,12 @@ export const cleanName = (text: string): string =>
     nameMax,
   ).trim()
 
-/** A name that no view has yet: with a number if it exists. */
+/** The name, or the name with a number if a view already has it. */
 export function freeName(name: string, { views }: SavedViews): string {
   const exists = (text: string) => views.some(view => view.name === text)
   if (!exists(name)) return name
   const numbered = (number: number) => `${cutText(name, nameMax - 6)} (${number})`
-  // There is one more number than there are views.
+  // One of the numbers is free, because there are as many numbers as views.
   return numbered(views.map((_, index) => index + 2).find(number => !exists(numbered(number)))!)
 }
 
@@ -69,10 +68,10 @@ export const restoredView = ({ views, first }: SavedViews, view: SavedView, inde
   first,
 })
 
-/** Sets or unsets the default view. */
+/** Makes a view the default view. If it already is, no view is. */
 export const firstToggled = ({ views, first }: SavedViews, id: string): SavedViews => ({ views, first: first === id ? null : id })
 
-/** Merges the views of a file: no duplicates, none overwritten by name. `added` is the number of new ones. */
+/** Adds the views of a file. Existing views are skipped, and none is replaced. `added` is the number of new views. */
 export function mergeViews(
   before: SavedViews,
   file: Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>,
@@ -81,13 +80,13 @@ export function mergeViews(
   const views = file.views.reduce((so, { name, query }, index) => {
     if (so.views.some(view => view.name === name && view.query === query)) return so
     const view = { id: newId(), name: freeName(name, so), query }
-    // The own first view stays.
+    // An existing default view stays.
     return { ...withView(so, view), first: so.first ?? (file.first === index ? view.id : null) }
   }, before)
   return { views, added: views.views.length - before.views.length }
 }
 
-/** @param id of the view that already has the name */
+/** The reason why a name cannot be used, or null. @param id of the view to rename; null for a new view */
 export function nameFlaw(text: string, { views }: SavedViews, id: string | null = null): 'noName' | 'taken' | null {
   const name = cleanName(text)
   if (name === '') return 'noName'
@@ -97,10 +96,10 @@ export function nameFlaw(text: string, { views }: SavedViews, id: string | null 
 const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
-/** The stored JSON of a dataset's views; null for none. */
+/** The stored views of a dataset as JSON; null if there are none. */
 export const storedViews = (dataset: string): string | null => storedString(keyOf(dataset))
 
-/** Ids of the datasets with stored views, one per line; a string, so that equal results are identical. */
+/** The ids of the datasets with stored views, one per line: a string, so that equal results are identical. */
 export function datasetsWithViews(): string {
   try {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
@@ -114,7 +113,7 @@ export function datasetsWithViews(): string {
   }
 }
 
-/** Parses stored views. They may be from another version or tampered with: invalid views are dropped. */
+/** Parses stored views. Another version or the user may have written them, so invalid views are dropped. */
 export function viewsOfText(text: string | null): SavedViews {
   try {
     const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
@@ -133,7 +132,7 @@ const isView = (value: unknown): value is SavedView => {
 
 const listeners = new Set<() => void>()
 
-/** Changes the stored views, based on their current state. @returns whether the browser stored it */
+/** Changes the stored views, starting from their current state. @returns whether the browser could store them */
 export function changeStored(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
   return store(dataset, JSON.stringify(change(viewsOfText(storedViews(dataset)))))
 }
@@ -146,7 +145,7 @@ function store(dataset: string, text: string | null): boolean {
   return isStored
 }
 
-/** Calls `listener` when views change, in any tab. @returns the unsubscribe function */
+/** Calls a listener when views change in any tab. @returns the unsubscribe function */
 export function onViewsChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

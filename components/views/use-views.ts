@@ -26,9 +26,9 @@ export type Views = Readonly<{
   link: string
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
-  /** Shows a view, or the plain dataset. */
+  /** Shows a view; null shows the dataset without a view. */
   open(view: SavedView | null): void
-  /** Saves the screen under a name. @returns whether the browser stored it */
+  /** Saves the screen under a name. @returns whether the browser could store it */
   saveAs(name: string): boolean
   save(): void
 }>
@@ -70,7 +70,7 @@ export function useViews(dataset: string, state: ExplorerState): Views {
   }
 }
 
-/** Shows the default view to a visitor who arrives without a query. */
+/** Shows the default view if the URL contains no parameters of the explorer. */
 function useFirst(dataset: string, parameters: string, show: (view: SavedView) => void): void {
   const arrive = useEffectEvent(() => {
     const hasState = [...new URLSearchParams(parameters).keys()].some(name => Object.hasOwn(explorerParsers, name))

@@ -3,7 +3,7 @@ import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** An error of a file, with its position: `views[2].query`. */
+/** An error in a file of views. `at` is its position, e.g. `views[2].query`. */
 export type FileFlaw = Readonly<
   | { kind: 'json'; at: string; text: string }
   | { kind: 'address'; at: string; change: Repair }
@@ -14,7 +14,7 @@ export type FileFlaw = Readonly<
     }
 >
 
-/** The views of a file, or its errors. `first`: index of the default view. */
+/** The views of a file with the index of the default view, or the errors of the file. */
 type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>
@@ -24,7 +24,6 @@ type CheckQuery = (query: string) => readonly Repair[]
 const format = 'belvedere-views'
 const version = 1
 
-/** Larger files are not files of views. */
 export const fileBytesMax = 1_000_000
 
 export function viewsFile(dataset: Readonly<{ id: string; title: string }>, { views, first }: SavedViews): string {
@@ -32,7 +31,7 @@ export function viewsFile(dataset: Readonly<{ id: string; title: string }>, { vi
   return `${JSON.stringify({ format, version, dataset: dataset.id, title: dataset.title, views: list }, null, 2)}\n`
 }
 
-/** A file with any error is rejected, with all of its errors. */
+/** Parses a file of views. If it contains any error, all of its errors are returned, and no views. */
 export function readViewsFile(text: string, dataset: string, check: CheckQuery): ViewsFileResult {
   const parsed = parsedJson(text)
   if ('flaw' in parsed) return { flaws: [parsed.flaw] }
@@ -58,7 +57,7 @@ function parsedJson(text: string): { value: unknown } | { flaw: FileFlaw } {
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
   } catch (error) {
-    // The engine's message contains the position.
+    // The message of `JSON.parse` describes the error, in some browsers with its position.
     return { flaw: flaw('json', '', (error as Error).message) }
   }
 }

@@ -91,7 +91,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
 
 type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id: string }>[] }>
 
-/** Stored views of datasets that are no longer in the catalogue, and have no page on which to remove them. */
+/** Stored views of datasets that the catalogue no longer contains, so that no other page can remove them. */
 function GoneViews() {
   const t = useTranslations('views')
   const stored = useSyncExternalStore(onViewsChange, datasetsWithViews, () => '')
@@ -119,11 +119,11 @@ function GoneViews() {
   )
 }
 
-/** The datasets missing from the catalogue; none while that is unknown. */
+/** The datasets that the catalogue does not contain; none until that is known. */
 function useGone(datasets: readonly string[]): readonly string[] {
   const call = apiPath('/content/v1/MetaData', { idlist: datasets.join(','), fields: 'Id', pagesize: 1000 })
   const { data } = useResponse<DatasetIds>(datasets.length > 0 ? call : null)
-  // With more datasets than fit one page, missing ones cannot be determined.
+  // If the datasets do not fit on a page of the response, the missing ones cannot be determined.
   if (!data || data.TotalResults > data.Items.length) return []
   const existing = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
   return datasets.filter(dataset => !existing.has(dataset.toLowerCase()))
@@ -214,7 +214,7 @@ function ImportForm({ views, dataset, source }: ImportFormProps) {
           className="sr-only"
           onChange={event => {
             const [file] = event.target.files ?? []
-            // The same file can be chosen again after it was fixed.
+            // Without this, choosing the same file again, e.g. after it was corrected, would fire no event.
             event.target.value = ''
             if (file) void readFile(file)
           }}

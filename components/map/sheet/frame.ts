@@ -1,7 +1,6 @@
 import { type Bounds, boundsOf, type Geometry, type LonLat, linesOf, overlap, positionsOf } from '@/components/geometry/geojson'
 import { type Basemap, townLabel } from '@/components/map/basemap'
 
-/** A map projection onto a sheet of `width` × `height` units. */
 export type Frame = Readonly<{
   bounds: Bounds
   width: number
@@ -30,10 +29,10 @@ export function frameFor(bounds: Bounds, width: number, height: number): Frame {
   }
 }
 
-/** Closer corners, in units of the sheet, are merged; neighbours share corners, so their border stays one line. */
+/** Corners closer than this, in units of the sheet, are merged. Neighbours share corners, so borders still match. */
 const grain = 0.8
 
-/** Path data of areas and lines, simplified to what is visible. */
+/** SVG path data of areas and lines, simplified to what is visible. */
 export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {
   return geometries
     .filter(geometry => overlap(boundsOf(positionsOf(geometry)) ?? [0, 0, 0, 0], frame.bounds))
@@ -43,10 +42,9 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
     .join('')
 }
 
-/** Margin around the sheet, in its units. */
 const margin = 150
 
-/** Corners far from the sheet are moved to its margin, where most of them merge. */
+/** Moves corners far outside the sheet to its margin, where most of them merge. */
 const near = (coordinate: number, length: number) => Math.min(Math.max(coordinate, -margin), length + margin)
 
 // Relative coordinates need half the characters of absolute ones.
@@ -70,7 +68,7 @@ const step = (x: number, y: number, unit = 1) => {
   return `${across}${down!.startsWith('-') ? '' : ' '}${down}`
 }
 
-/** Path data that shows each position as a dot if drawn with round caps; overlapping dots are drawn once. */
+/** SVG path data that draws each position as a dot if line caps are round. Overlapping dots are drawn once. */
 export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
   const positioned = positions.map(
     ([longitude, latitude]) => [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))] as const,
@@ -82,14 +80,13 @@ export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
   return dots.map(([x, y], index) => `m${step(x - (dots[index - 1]?.[0] ?? 0), y - (dots[index - 1]?.[1] ?? 0))}h0`).join('')
 }
 
-/** The degrees labelled along the edge: about five round steps. */
+/** The degrees that are labelled along an edge of the sheet: about five, in round steps. */
 export function ticks(from: number, to: number): number[] {
   const step = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30].find(size => (to - from) / size <= 6) ?? 60
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
 }
 
-/** A label on a map sheet: its point and the position of its text. */
 export type PlaceLabel = Readonly<{ name: string; x: number; y: number; rank: number }>
 
 const letterWidth = 6.1
@@ -98,7 +95,7 @@ const edge = 14
 
 type LabelOptions = Readonly<{ language: string; most: number; clearOf?: readonly LonLat[] }>
 
-/** The most important labels that fit without overlapping. `clearOf`: points with a number on their right. */
+/** The most important labels that fit without overlapping. `clearOf` lists points with a number to their right. */
 export function placeLabels(places: Basemap['places'], frame: Frame, options: LabelOptions): PlaceLabel[] {
   const points = (options.clearOf ?? []).map(([longitude, latitude]) => ({ x: frame.x(longitude), y: frame.y(latitude) }))
   const labels: PlaceLabel[] = []
@@ -115,7 +112,7 @@ const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 
 const lettersMax = 26
 
-/** Room for degrees along the left edge, in units of the sheet. */
+/** Width of the degree labels along the left edge, in units of the sheet. */
 const degreesWidth = 56
 
 function fits(label: PlaceLabel, { width, height }: Frame): boolean {
@@ -124,10 +121,10 @@ function fits(label: PlaceLabel, { width, height }: Frame): boolean {
   return label.x - half > degreesWidth && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
 }
 
-/** Room of a point and the number on its right, in units of the sheet. */
+/** Space around a point that it and the number to its right need, in units of the sheet. */
 const pointRoom = { left: 12, right: 44, above: 24, below: 4 }
 
-/** Whether a label, which is above its point, overlaps another point or its number. */
+/** Whether a label, which is drawn above its point, overlaps another point or its number. */
 const covers = (label: PlaceLabel, { x, y }: Readonly<{ x: number; y: number }>): boolean =>
   label.x + halfWidth(label) > x - pointRoom.left &&
   label.x - halfWidth(label) < x + pointRoom.right &&

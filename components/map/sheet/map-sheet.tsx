@@ -9,11 +9,11 @@ import { sheetBasemapUrl, withinWorld } from '@/components/map/sheet/sheet-basem
 type Dots = {
   positions: readonly LonLat[]
   tone: 'larch' | 'data-1'
-  /** `ring`: a circle around the position that leaves the map inside visible. */
+  /** `ring` draws a circle around the position, through which the map is visible. */
   form?: 'dot' | 'ring'
 }
 
-/** A measured value. `colour`: a token such as `--ramp-3`; null: no value. `isMain`: the subject of the sheet. */
+/** A measured value. `colour` is a token, e.g. `--ramp-3`; null without a value. `isMain`: the subject of the sheet. */
 export type SheetValue = Readonly<{
   title: string
   position: LonLat
@@ -39,7 +39,7 @@ type Props = {
 
 const tones = { larch: 'text-larch', 'data-1': 'text-data-1' } as const
 
-/** A map rendered by the server, without scripts: outlines, dots and a sheet's edge with its degrees. */
+/** A map rendered by the server, without scripts: outlines, dots, and an edge with degrees. */
 export function MapSheet({
   bounds,
   ground,
@@ -73,7 +73,7 @@ export function MapSheet({
           ),
         )}
         <Values values={values} frame={frame} />
-        {/* On a phone, names on a wide sheet are too small to read. */}
+        {/* Names on a wide sheet would be too small to read on a phone. */}
         <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
           <Names
             labels={placeLabels(ground.places, frame, { language, most: names, clearOf: values.map(({ position }) => position) })}
@@ -90,7 +90,7 @@ export function MapSheet({
 
 const isArea = ({ type }: Geometry) => type.endsWith('Polygon')
 
-// Only areas have an inside: a filled line would be closed by its chord.
+// Only areas are filled: the fill of a line would be closed by a chord.
 function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
   return (
     <g className="text-larch" stroke="none" fill="none">
@@ -106,7 +106,7 @@ function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radi
   return (
     <g fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
       <defs>
-        {/* Drawn twice, in the page once: it may have ten thousand dots. */}
+        {/* The path is drawn twice, but is in the page once: it may contain ten thousand dots. */}
         <path id={id} d={path} />
       </defs>
       <use href={`#${id}`} strokeWidth={2 * radius + 1.6} className="text-(--map-ground)" />
@@ -115,7 +115,7 @@ function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radi
   )
 }
 
-// A wide faint dot under a narrower one; many of them must not hide the map.
+// A ring is a wide faint dot under a narrower one, so that many rings do not hide the map.
 function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   return (
     <path
@@ -130,7 +130,7 @@ function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radiu
   )
 }
 
-/** Points coloured by their value, with the number to the right if there is room; the main point is last, so on top. */
+/** Points coloured by value, with the number to the right if there is room. The main point is drawn last, on top. */
 function Values({ values, frame }: { values: readonly SheetValue[]; frame: Frame }) {
   const format = useFormatter()
   const placed = values
@@ -219,6 +219,6 @@ function Degrees({ frame }: { frame: Frame }) {
   )
 }
 
-// A degree label near a corner would overlap the other edge.
+// Degree labels near a corner are omitted: they would overlap the other edge.
 const inside = (degrees: readonly number[], project: (degree: number) => number, length: number) =>
   degrees.filter(degree => project(degree) > 40 && project(degree) < length - 60)

@@ -3,13 +3,13 @@ import type { Bounds, Geometry } from '@/components/geometry/geojson'
 import type { Basemap } from '@/components/map/basemap'
 import { type Frame, frameFor, outlinePath } from '@/components/map/sheet/frame'
 
-/** URL of a sheet's basemap. As a separate versioned file it is cached indefinitely, and pages are smaller. */
+/** URL of the basemap of a sheet. It is a separate file, so that pages are smaller and browsers cache it indefinitely. */
 export function sheetBasemapUrl(version: string, bounds: Bounds, { width, height }: { width: number; height: number }): string {
   const box = bounds.map(degrees => Math.round(degrees * 1e5) / 1e5).join(',')
   return `/map/sheet?v=${version}&box=${box}&width=${width}&height=${height}#ground`
 }
 
-/** The latitude, north and south, at which Mercator maps end. */
+/** The latitude in degrees, north and south, at which Mercator maps end. */
 const latitudeMax = 85
 
 export const withinWorld = ([west, south, east, north]: Bounds): Bounds => [
@@ -35,7 +35,7 @@ export const SheetQuery = z
   })
   .transform(({ v, box, width, height }) => ({ version: v, frame: frameFor(box, width, height) }))
 
-/** The basemap of a sheet as SVG for `<use>`, in the page's colours; the land has a ribbon inside its border. */
+/** The basemap of a sheet as SVG for `<use>`, in the page's colours. The land has a ribbon inside its border. */
 export const basemapSvg = (ground: Basemap, frame: Frame): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linejoin="round">${land(ground, frame)}${roadsAndRailways(ground, frame)}</g></svg>`
 
@@ -47,12 +47,12 @@ function land({ areas, borders, rims, surroundings }: Basemap, frame: Frame): st
     )
   const { width, height } = frame
   const land = outlinePath(areas, frame)
-  // Areas without a common rim have individual borders.
+  // Areas that have no common rim have individual borders.
   const rim = rims ? outlinePath([rims], frame) : land
   return [
     `<rect width="${width}" height="${height}" fill="var(--map-ground)"/>`,
     `<path d="${rim}" stroke="var(--map-ribbon)" stroke-width="12"/>`,
-    // The surroundings cover the outer half of the ribbon: SVG in `<use>` cannot clip in all browsers.
+    // The surroundings are drawn over the outer half of the ribbon, because not all browsers can clip SVG in `<use>`.
     `<path d="M0 0h${width}v${height}h-${width}z${land}" fill="var(--map-outside)" fill-rule="evenodd"/>`,
     `<path d="${pathOf('glacier')}" fill="var(--map-glacier)"/>`,
     `<path d="${outlinePath([borders], frame)}" stroke="var(--map-line)" stroke-width=".7"/>`,
@@ -62,7 +62,7 @@ function land({ areas, borders, rims, surroundings }: Basemap, frame: Frame): st
   ].join('')
 }
 
-/** Colours and widths of the lines of a way, from below to above. */
+/** Colours and widths of the lines that are drawn for a kind of way, from bottom to top. */
 const wayLooks = {
   road: [['--map-road-edge', 1]],
   railway: [['--map-rail', 0.8]],

@@ -4,34 +4,32 @@ import builtIn from '@/components/map/style/built-in-layers.json'
 import ofExtract from '@/components/map/style/extract-layers.json'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-/** The basemap's layers: below the data, and labels above it. */
+/** The sources and layers of the basemap. */
 type BasemapStyle = Readonly<{
   sources: StyleSpecification['sources']
   land: readonly LayerSpecification[]
   names: readonly LayerSpecification[]
-  /** Labels of towns above the data; labels of cities above everything. */
+  /** Labels of towns, which are above the data, and labels of cities, which are above everything. */
   places: readonly LayerSpecification[]
   cities: readonly LayerSpecification[]
-  /** Fonts and icons of an external style. */
   parts?: Pick<StyleSpecification, 'glyphs' | 'sprite'>
 }>
 
 type Options = Readonly<{
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style; null without one, or until it is loaded. */
+  /** The operator's style; null if there is none, or while it is loading. */
   replacement: StyleSpecification | null
   colours: MapColours
   language: string
 }>
 
-/** The source of the operator's vector tiles. */
 export const extractSource = 'extract'
 
 /**
- * The basemap: an external style, or layers for the operator's extract or for the built-in basemap.
+ * The sources and layers of the basemap: of an external style, of the operator's extract, or of the built-in basemap.
  * - The extract has the schema of the Protomaps basemap 4. @see https://docs.protomaps.com/basemaps/layers
- * - An offset of the built-in border is to its inside, which is on the right of outlines of areas, and on the left of lines.
- * - Larger towns come later, which gives them priority. Names of cities are always shown, if necessary over other features.
+ * - The built-in border is offset to its inside: the right of an area's outline, the left of a line.
+ * - Larger towns come later, which gives them priority. Names of cities are always shown, even over other features.
  */
 export function basemapStyle({ ground, replacement, colours, language }: Options): BasemapStyle {
   if (replacement) return externalStyle(replacement)
@@ -46,7 +44,7 @@ export function basemapStyle({ ground, replacement, colours, language }: Options
   }
 }
 
-/** Replaces `$language`, and names of colours such as `$water`, in layers. */
+/** Replaces `$language` and names of colours, such as `$water`, in layers. */
 export function filledLayers(
   layers: readonly object[],
   { colours, language }: Pick<Options, 'colours' | 'language'>,
@@ -59,14 +57,13 @@ export function filledLayers(
 
 function sourcesOf({ address, extract, terrain }: Options['ground']): StyleSpecification['sources'] {
   return {
-    // The built-in basemap has no more detail beyond this zoom.
+    // The built-in basemap has no more detail beyond zoom 13.
     ground: { type: 'geojson', data: address, maxzoom: 13, tolerance: 0.3 },
     ...(extract && { [extractSource]: { type: 'vector' as const, ...tilesOf(extract) } }),
     ...(terrain && { terrain: { type: 'raster-dem' as const, encoding: terrain.encoding, tileSize: 256, ...tilesOf(terrain) } }),
   }
 }
 
-/** Tiles of an archive. @see load-style.ts */
 const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileArchive) => ({
   tiles: [`pmtiles://${address}/{z}/{x}/{y}`],
   minzoom: zoomMin,
@@ -74,7 +71,7 @@ const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileArchive) => ({
   bounds: [...bounds] as [number, number, number, number],
 })
 
-/** Prefix for the sources and layers of an external style, to avoid name conflicts. */
+/** Prefix of the sources and layers of an external style, which avoids name conflicts with the data layers. */
 export const replacementPrefix = 'style '
 
 function externalStyle({ sources, layers, glyphs, sprite }: StyleSpecification): BasemapStyle {

@@ -8,7 +8,7 @@ type Colour = ExpressionSpecification | string
 
 export type PointLook = Readonly<{
   colours: MapColours
-  /** Colours of groups in tiles; null without tiles. */
+  /** Colours of groups in tiles; null if the map shows no tiles. */
   tileShades: Shades | null
   scale: ValueScale | null
   language: string
@@ -24,14 +24,14 @@ const shaded = (colours: MapColours): ExpressionSpecification => {
   return expression('match', ['coalesce', get('shade'), 0], ...cases, colours.larch)
 }
 
-/** The number of records of each shade in a cluster, as `s1` to `s5`. */
+/** Cluster properties `s1` to `s5`: the number of records of each shade. */
 export const clusterCounts = Object.fromEntries(
   shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', get('shade'), shade], 1, 0]]]),
 )
 
 const ifCapacity = (value: unknown) => ['case', ['all', has('number'), has('capacity')], value, 0]
 
-/** Sums in a cluster: numbers and their count, and the free part and the total of capacities. */
+/** Cluster properties: the sum and count of values, and the free part and total of capacities. */
 export const clusterSums = {
   sum: ['+', ['coalesce', ['get', 'number'], 0]],
   measured: ['+', ['case', ['has', 'number'], 1, 0]],
@@ -44,7 +44,7 @@ const percent = ['round', ['*', 100, ['/', get('free'), get('room')]]]
 const isCluster = has('point_count')
 const isSingle = expression('!', isCluster)
 
-/** The colour of a cluster's most frequent group. */
+/** The colour of the most frequent group in a cluster. */
 function mostOf(colours: MapColours): ExpressionSpecification {
   const counts = shadesOfGroups.map(shade => get(`s${shade}`))
   const most = expression('max', ...counts)
@@ -68,11 +68,10 @@ function classColour(colours: MapColours, { breaks, palette }: ValueScale, numbe
   return expression('step', number, of(0), ...breaks.flatMap((low, index) => [low, of(index + 1)]))
 }
 
-/** The colour of a line or an area: by its value, its group, or the same for all. */
+/** The colour of a line or an area: by its value, by its group, or the same for all. */
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
   scale ? expression('case', has('number'), classColour(colours, scale, get('number')), colours.faint) : shaded(colours)
 
-/** Paint of individual records and of clusters. */
 type Paint = Readonly<{ single: object; cluster: Colour }>
 
 function paintOf({ colours, scale }: PointLook): Paint {
@@ -83,7 +82,7 @@ function paintOf({ colours, scale }: PointLook): Paint {
     expression('match', get('state'), 'late', late, 'silent', silent, inTime)
   const single = {
     'circle-radius': byState(6, 3.5, 7),
-    // Overdue stations are rings in their colour, silent ones small and empty.
+    // Overdue stations are rings in their colour; stations without recent data are small and empty.
     'circle-color': byState(colours.sheet, colours.sunk, colour),
     'circle-stroke-color': byState(colour, colours.faint, colours.ink),
     'circle-stroke-width': byState(3, 1, 1),
@@ -102,26 +101,26 @@ type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
 const points: LayerSource = { source: 'points' }
 const tiles: LayerSource = { source: 'tiles', 'source-layer': 'records' }
 
-/** Layers of point records: clusters and individual points. Town labels are above them. */
+/** Layers of clusters and individual points. Labels of towns are above them. */
 export const pointLayers = (look: PointLook): LayerSpecification[] => [
   ...circles('', points, look, paintOf(look)),
   ...(look.tileShades ? circles('tile-', tiles, look, tilePaint(look, look.tileShades)) : []),
 ]
 
-/** Numbers in clusters; between village and city labels. */
+/** Numbers in clusters, above the labels of villages and below the labels of cities. */
 export const countLayers = (look: PointLook): LayerSpecification[] => [
   counts('', points, look),
   ...(look.tileShades ? [counts('tile-', tiles, look, tilePaint(look, look.tileShades).cluster)] : []),
 ]
 
-/** Collision areas of points and clusters for labels. These layers are topmost, so they are positioned first. */
+/** Collision areas that keep labels off points and clusters. These layers are topmost, so they are positioned first. */
 export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecification[] => [
   pointSpace('points', 7),
   space('cluster-space', points, isCluster, radiusOf(scale)),
   ...(tileShades ? [pointSpace('tiles', 7, 'records'), space('tile-cluster-space', tiles, isCluster, radiusOf(scale))] : []),
 ]
 
-/** Collision area of individual points for town labels. @param radius in pixels */
+/** A collision area that keeps labels off individual points. @param radius in pixels */
 export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification =>
   space(`${source}-space`, { source, ...(layer !== undefined && { 'source-layer': layer }) }, isSingle, radius)
 
@@ -133,7 +132,7 @@ const space = (id: string, placed: LayerSource, filter: ExpressionSpecification,
   layout: { 'icon-image': emptyImage, 'icon-padding': radius as never, 'icon-allow-overlap': true },
 })
 
-/** The radius of a cluster in pixels, by the logarithm of its records. A mean below the number needs more room. */
+/** The radius of a cluster in pixels, by the logarithm of its size. A mean below the number needs more room. */
 function radiusOf(scale: ValueScale | null): ExpressionSpecification {
   const stops = [0.3, 11, 1, 14, 2, 19, 3, 24, 4, 30]
   const radius = expression('interpolate', ['linear'], ['log10', get('point_count')], ...stops)
@@ -180,7 +179,7 @@ function counts(prefix: string, placed: LayerSource, look: PointLook, colour: Co
 function clusterText({ scale, language }: PointLook): ExpressionSpecification {
   const count = get('point_count_abbreviated')
   if (!scale || scale.clusters === 'nothing') return count
-  // Three digits fill the circle.
+  // Means of 100 and more have no decimals: three digits fill the circle.
   const digits = ['case', ['>=', ['abs', mean], 100], 0, 1]
   const meanText = ['number-format', mean, { locale: language, 'max-fraction-digits': digits }]
   const below = (text: unknown) => ['format', count, { 'font-scale': 0.85 }, '\n', {}, text, {}]

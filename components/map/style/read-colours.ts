@@ -2,7 +2,7 @@ import tokens from '@/components/map/style/colour-tokens.json'
 
 export type MapColours = Record<keyof typeof tokens, string>
 
-/** The current colour tokens of globals.css, in the light or the dark theme. */
+/** The colour tokens of globals.css in the current theme. */
 export function readColours(): MapColours {
   const colours = resolveColours(Object.values(tokens))
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, colours[token]])) as MapColours

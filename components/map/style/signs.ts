@@ -8,10 +8,9 @@ import type { Severity } from '@/lib/traffic/categories'
 
 const imageOf = ({ icon, severity }: RoadSign) => `sign ${severity} ${icon}`
 
-/** The image of the layer `sign-arrows`. */
 const arrowImage = 'arrow'
 
-/** Signs as GeoJSON: at the record's position or the middle of its line; the most severe on top. */
+/** Signs as GeoJSON, at the position of the record or the middle of its line. The most severe signs are on top. */
 export function signCollection(features: readonly MapFeature[]): FeatureCollection {
   const signed = features.flatMap(({ id, geometry, sign }) => {
     const coordinates = sign && middleOf(geometry)
@@ -22,7 +21,7 @@ export function signCollection(features: readonly MapFeature[]): FeatureCollecti
   return { type: 'FeatureCollection', features: signed }
 }
 
-/** The middle of a line by its length; of other geometries their first position. */
+/** The middle of a line by its length; the first position of other geometries, null if there is none. */
 export function middleOf(geometry: Geometry): readonly number[] | null {
   const [line = positionsOf(geometry).slice(0, 1)] = linesOf(geometry)
   const lengths = line.slice(1).map(([x = 0, y = 0], index) => Math.hypot(x - line[index]![0]!, y - line[index]![1]!))
@@ -37,7 +36,7 @@ export function middleOf(geometry: Geometry): readonly number[] | null {
   return line[0] ?? null
 }
 
-/** Adds the images of these signs and the arrow to the map, if missing. */
+/** Adds missing images of these signs, and of the arrow, to the map. */
 export function addSignImages(map: MapLibre, features: readonly MapFeature[], colours: MapColours): void {
   const signs = new Map(features.flatMap(({ sign }) => (sign ? [[imageOf(sign), sign] as const] : [])))
   for (const [name, sign] of signs)
@@ -45,7 +44,7 @@ export function addSignImages(map: MapLibre, features: readonly MapFeature[], co
   if (signs.size > 0 && !map.hasImage(arrowImage)) addImage(map, arrowImage, 10, pen => drawArrow(pen, colours))
 }
 
-/** More severe signs are larger and have more corners: some users cannot distinguish the colours. */
+/** Size and shape also show the severity, for colour-blind users: octagon, square, circle (40 corners), diamond. */
 const sizes: Readonly<Record<Severity, number>> = { high: 28, medium: 24, low: 20, unknown: 24 }
 const corners: Readonly<Record<Severity, number>> = { high: 8, medium: 4, low: 40, unknown: 4 }
 
@@ -67,7 +66,7 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
   pen.fillStyle = colours[severity]
   pen.strokeStyle = colours.sheet
   pen.lineWidth = 3
-  // A square on its side is as wide as its corners are apart; one on its corner is not.
+  // A square that stands on a side is less wide than the circle around its corners, so its radius is larger.
   const radius = severity === 'medium' ? size / 2 : size / 2 - 2
   const outline = polygon(size / 2, { radius, count: corners[severity], turned: severity === 'unknown' ? 0 : 0.5 })
   pen.stroke(outline)
@@ -81,7 +80,7 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
 
 type Polygon = Readonly<{ radius: number; count: number; turned: number }>
 
-/** A regular polygon. @param centre in both directions; `turned`: 0.5 rotates it to stand on a side */
+/** A regular polygon. @param centre its x and y coordinate; `turned`: 0.5 rotates it to stand on a side */
 function polygon(centre: number, { radius, count, turned }: Polygon): Path2D {
   const path = new Path2D()
   for (let corner = 0; corner < count; corner++) {

@@ -18,7 +18,7 @@ import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style that replaces the basemap, once it is loaded. */
+  /** The operator's style, which replaces the basemap; null until it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
   language: string
@@ -30,12 +30,12 @@ type Options = {
 /** Records as vector tiles: their URL template with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
 export type MapTiles = Readonly<{ address: string; shades: Shades }>
 
-/** Beyond this zoom, tiles are enlarged. */
+/** The maximum zoom of tiles; the map enlarges them beyond it. */
 export const tilesDepth = 16
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** The map's style: basemap, data above it, labels on top. */
+/** The style of a map: basemap, data above it, and labels on top. */
 export function mapStyle(options: Options): StyleSpecification {
   const { ground, replacement = null, colours, language, assets, tiles = null, scale = null } = options
   const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
@@ -77,14 +77,13 @@ export function mapStyle(options: Options): StyleSpecification {
       ...shapeLayers(look),
       ...own('shapeMarks'),
       ...pointLayers(look),
-      // Next to their points, if there is room.
+      // Values are labels next to their points, shown if there is room.
       ...own('values').filter(({ id }) => scale && (tiles || id !== 'tile-values')),
       ...own('signs'),
       ...below.places,
-      // Above names of villages, below those of cities.
+      // Numbers in clusters are above names of villages and below names of cities.
       ...own('rings'),
       ...countLayers(look),
-      // City labels are always on top.
       ...below.cities,
       ...own('measured'),
       ...spaceLayers(look),
@@ -93,10 +92,7 @@ export function mapStyle(options: Options): StyleSpecification {
   }
 }
 
-/**
- * Applies only the differences between two styles: a new style would cluster all records and position all labels
- * again.
- */
+/** Applies only the differences between two styles: a new style would cluster and label all records again. */
 export function adaptStyle(map: MapLibre, from: StyleSpecification, to: StyleSpecification): void {
   const before = new Map(from.layers.map(layer => [layer.id, layer]))
   const stays = new Set(to.layers.map(({ id }) => id))

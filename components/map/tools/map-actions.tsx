@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { fileKinds, fileName, saveFile } from '@/components/ui/saved-file'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** `onEmbed`: offers the map to other sites. */
+/** `onEmbed` opens the dialog to embed the map in other sites. */
 type Props = { map: MapLibre; measures: boolean; onMeasure(on: boolean): void; onEmbed?: (() => void) | undefined }
 
 /** Buttons to measure on the map, download it as a picture, print it, or embed it. */
@@ -62,7 +62,7 @@ function usePictureTexts(): (panel: Element) => PictureTexts {
   }
 }
 
-/** A mark of the legend: its colour, or none where it has only a rim. */
+/** An entry of the legend with the colours of its mark. `rim` equals `fill` if the mark has no border. */
 type LegendLine = Readonly<{ fill: string; rim: string; text: string }>
 
 type PictureTexts = Readonly<{
@@ -76,7 +76,7 @@ const margin = 16
 const lineHeight = 18
 const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
 
-/** The current map with title, date, legend, scale and sources, as PNG. @param panel contains map and legend */
+/** The current map as PNG with title, date, legend and credits. @param panel contains the map and its legend */
 async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Promise<Blob> {
   const frame = await drawnMap(map)
   const ratio = frame.width / map.getContainer().clientWidth
@@ -113,7 +113,7 @@ async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Pr
   )
 }
 
-/** Prints a picture instead of the page: browsers print what WebGL drew as an empty area. */
+/** Prints a picture instead of the page, because browsers print a WebGL canvas as an empty area. */
 async function printPicture(picture: Blob, title: string): Promise<void> {
   const image = document.createElement('img')
   image.src = URL.createObjectURL(picture)
@@ -129,7 +129,7 @@ async function printPicture(picture: Blob, title: string): Promise<void> {
   print()
 }
 
-/** The map as drawn once fully loaded: the browser retains a WebGL frame only until it is displayed. */
+/** A copy of the fully loaded map. It is drawn in `render`, because the browser discards a WebGL frame afterwards. */
 async function drawnMap(map: MapLibre): Promise<HTMLCanvasElement> {
   if (!map.loaded()) await map.once('idle')
   return new Promise(resolve => {
@@ -153,7 +153,6 @@ function legendIn(panel: Element): readonly LegendLine[] {
   })
 }
 
-/** Positions the legend's entries in rows, as many per row as fit. */
 function arranged(lines: readonly LegendLine[], pen: CanvasRenderingContext2D, width: number) {
   let [x, row] = [margin, 0]
   const placed = lines.map(line => {
@@ -198,10 +197,9 @@ function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): re
   return lines
 }
 
-/** A part of a map that may fail to load. */
 export type FailedMapPart = 'ground' | 'tiles' | 'style'
 
-/** The message that the basemap or the records could not be loaded. @param styleUrl URL of the external style */
+/** A message that the basemap or the records were not loaded. @param styleUrl of the external style; null if none */
 export function MapFailure({ of, styleUrl, onRetry }: { of: FailedMapPart; styleUrl: string | null; onRetry(): void }) {
   const t = useTranslations('map')
   return (
@@ -216,7 +214,7 @@ export function MapFailure({ of, styleUrl, onRetry }: { of: FailedMapPart; style
   )
 }
 
-/** Marks a movement as the user's own, which changes the URL. */
+/** The event of a pressed button. A movement with an original event is the user's own, which changes the URL. */
 type UserMovement = Readonly<{ originalEvent: Event }>
 
 type ControlsProps = {
@@ -225,7 +223,7 @@ type ControlsProps = {
   onAll(pressed: UserMovement): void
 }
 
-/** Buttons for zooming and panning, so that no gesture is required. */
+/** Buttons to zoom, to show everything and to turn north, so that no gesture is required. */
 export function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
   const t = useTranslations('map')
   return (
@@ -241,7 +239,6 @@ export function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
 type ControlProps = {
   label: string
   path: string
-  /** For toggle buttons. */
   pressed?: boolean
   onPress(pressed: UserMovement): void
 }

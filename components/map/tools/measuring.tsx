@@ -6,7 +6,7 @@ import type { LonLat } from '@/components/geometry/geojson'
 import { TextButton } from '@/components/ui/button'
 import { metresBetween } from '@/lib/geo/great-circle'
 
-/** Measures a distance: each click adds a corner, by keyboard the centre of the map. Unmounting removes the line. */
+/** Measures a distance. A click adds a corner; the keyboard adds the centre of the map. Unmounting removes the line. */
 export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) {
   const t = useTranslations('map.measure')
   const [corners, setCorners] = useState<readonly LonLat[]>([])
@@ -50,7 +50,7 @@ function Length({ metres }: { metres: number }) {
   })
 }
 
-/** Draws the line in every style of the map, and reports clicks. */
+/** Draws the line in each style that the map loads, and reports clicks. */
 function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner: LonLat) => void): void {
   useEffect(() => {
     const draw = () => showMeasured(map, corners)
@@ -60,7 +60,7 @@ function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner
   }, [map, corners])
   useEffect(() => {
     const add = ({ lngLat: { lng, lat } }: MapMouseEvent) => onCorner([lng, lat])
-    // Presses on records select them at other times.
+    // While this attribute is set, clicks add corners instead of selecting records.
     map.getContainer().dataset['measuring'] = ''
     map.on('click', add)
     return () => {
@@ -71,11 +71,10 @@ function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner
   useEffect(() => () => showMeasured(map, []), [map])
 }
 
-/** The length of a line in metres on the globe. */
 const metresAlong = (positions: readonly LonLat[]): number =>
   positions.slice(1).reduce((sum, position, index) => sum + metresBetween(positions[index]!, position), 0)
 
-/** Draws the line and its corners; nothing before the style is there. */
+/** Draws the line and its corners. Before the style is loaded, nothing is drawn. */
 function showMeasured(map: MapLibre, positions: readonly LonLat[]): void {
   void (map.getSource('measured') as GeoJSONSource | undefined)?.setData(lineThrough(positions))
 }

@@ -6,15 +6,15 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
-/** A picture with its URL here; null for another host, which must not learn who views a record. */
+/** A picture. `src` is null if another host serves it: that host must not learn who views a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
 type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', string>>
 
-/** `few`: pictures after the first that are shown before a click. */
+/** `few` is the number of pictures after the first that are shown before a click. */
 type Props = { pictures: readonly GalleryPicture[]; few: number; texts: GalleryTexts }
 
-/** Pictures: the first one large, some in rows, the rest after a click; each opens large, without scripts as a link. */
+/** Pictures: the first is large, some are in rows, the rest is shown after a click. Each is a link without scripts. */
 export function Gallery({ pictures, few, texts }: Props) {
   const [index, setIndex] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
@@ -74,7 +74,7 @@ function Opener({ picture, texts, onOpen, className }: OpenerProps) {
 
 function Photo({ src, alt, lost, className }: { src: string; alt: string; lost: string; className: string }) {
   const [isLost, setLost] = useState(false)
-  // An image that failed before the scripts loaded fires no more event.
+  // An image that failed before the scripts were loaded does not fire an error event again.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setLost(true)
   }

@@ -6,7 +6,7 @@ export type Picture = Readonly<{ url: string; alt: string; credit: string | null
 
 export const fewPictures = 8
 
-// Some providers write other strings there, which must not become links.
+// Some providers write other strings into `ImageUrl`, which must not become links.
 const isUrl = (text: string | null) => text !== null && /^(https?:\/\/|\/)/i.test(text)
 
 export function picturesOf(record: ContentRecord, language: string): Picture[] {
@@ -31,5 +31,5 @@ export function picturesOf(record: ContentRecord, language: string): Picture[] {
     }))
 }
 
-/** Keys of the messages that the gallery needs in the browser. */
+/** Keys of the messages that the gallery uses in the browser. */
 export const galleryTexts = ['gallery', 'large', 'close', 'previous', 'next', 'elsewhere', 'unlicensed', 'noAlt', 'lost'] as const

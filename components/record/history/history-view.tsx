@@ -6,7 +6,7 @@ import { getPathname } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** Newest first, with the total number of changes. */
+/** The revisions of a record, newest first. `total` is the number of all changes. */
 export type History = Readonly<{ total: number; revisions: readonly Revision[] }>
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
 
-/** A record's change as `/v1/Rawchanges` returns it. */
+/** A change of a record, as `/v1/Rawchanges` returns it. */
 export type Revision = Readonly<{
   Revision: number
   Operation: string
@@ -13,9 +13,9 @@ export type Revision = Readonly<{
 }>
 
 /**
- * Differences between two revisions, from the older to the newer one; null if they cannot be computed, because the
- * visible history has a gap or the record was reduced since.
- * @param now the current record, its newest revision
+ * The differences from an older to a newer revision; null if they cannot be computed, because revisions are missing or
+ * the record was reduced since.
+ * @param now the current record, which is its newest revision
  * @param revisions newest first
  */
 export function between(
@@ -34,7 +34,6 @@ export function between(
   }
 }
 
-/** Whether no revision is missing. */
 const isWhole = (revisions: readonly Revision[]) =>
   revisions.every(({ Revision }, index) => index === 0 || Revision === revisions[index - 1]!.Revision - 1)
 

@@ -5,14 +5,14 @@ import { useWallClock } from '@/components/record/opening/opening-hours'
 import { dateOf } from '@/components/record/opening/seasons'
 import { Heading } from '@/components/ui/section'
 
-/** A date of an event: days since 1970, and its times on each of them (hh:mm). */
+/** A date of an event: its first and last day in days since 1970, and the times (hh:mm) on each of these days. */
 export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
 
 type ListedDay = EventDay & Readonly<{ text: string }>
 
 const shownMax = 6
 
-/** Dates in order; past dates move to the past ones while the page is displayed. */
+/** The dates of an event in order. A date that ends while the page is open moves to the past dates. */
 export function EventDayList({ days }: { days: readonly ListedDay[] }) {
   const t = useTranslations('eventDates')
   const { day: today } = useWallClock()

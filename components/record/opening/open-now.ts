@@ -4,7 +4,7 @@ export type WallTime = Readonly<{ day: number; minute: number }>
 
 const minutesADay = 24 * 60
 
-/** The wall-clock time of a zone at a moment. */
+/** The local day and minute of a time in a zone. */
 export function wallTime(moment: Date, timeZone: string): WallTime {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -20,25 +20,25 @@ export function wallTime(moment: Date, timeZone: string): WallTime {
   return { day, minute: part['hour']! * 60 + part['minute']! }
 }
 
-/** Current state and its next change; `opens` is null without an opening within a year. */
+/** Whether a location is open, and when that changes. `opens` is null if it does not open within a year. */
 export type OpenState =
   | Readonly<{ state: 'open'; until: WallTime }>
   | Readonly<{ state: 'closed'; opens: WallTime | null }>
   | Readonly<{ state: 'unknown' }>
 
-/** Opening periods of a day in minutes; a period that ends on the next day exceeds the day's length. */
+/** The opening periods of a day in minutes. The end of a period that ends on the next day is beyond 24 hours. */
 function opensOn(seasons: readonly Season[], day: number): [from: number, to: number][] {
   const weekday = (day + 3) % 7
   const hours = seasonOn(seasons, day)?.hours.filter(({ days, closed }) => days[weekday] && !closed) ?? []
   const general = hours.filter(({ kind }) => kind === 'general')
-  // With kitchen hours only, these are the opening hours.
+  // If only the hours of the kitchen are known, they are the opening hours.
   return (general.length > 0 ? general : hours).map(({ from, to }) => {
     const end = to === lastMinute ? minutesADay : to
     return [from, end > from ? end : end + minutesADay]
   })
 }
 
-/** Sources that cannot express midnight as an end write 23:59. */
+/** The end of a day in sources that cannot express midnight: 23:59. */
 const lastMinute = minutesADay - 1
 
 export function openState(seasons: readonly Season[], now: WallTime): OpenState {
@@ -47,7 +47,7 @@ export function openState(seasons: readonly Season[], now: WallTime): OpenState 
   return until === null ? { state: 'closed', opens: nextOpening(seasons, now) } : { state: 'open', until }
 }
 
-/** End of the current period, joined with adjacent periods until tomorrow. */
+/** The end of the current period and of those that directly follow it, up to tomorrow; null if it is closed. */
 function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
   const periods = [day - 1, day, day + 1].flatMap(each =>
     opensOn(seasons, each).map(([from, to]): [number, number] => [
@@ -69,7 +69,7 @@ function nextOpening(seasons: readonly Season[], { day, minute }: WallTime): Wal
   return null
 }
 
-/** Public holidays by month and day: Italy's. */
+/** Public holidays of Italy on a fixed day, by month and day. */
 const fixedHolidays = {
   '1-1': 'newYear',
   '1-6': 'epiphany',
@@ -83,14 +83,14 @@ const fixedHolidays = {
   '12-26': 'stephen',
 } as const
 
-/** Days after Easter Sunday. */
+/** Public holidays of Italy by the number of days after Easter Sunday. */
 const movableHolidays = { 0: 'easter', 1: 'easterMonday', 50: 'whitMonday' } as const
 
 type Holiday = (typeof fixedHolidays)[keyof typeof fixedHolidays] | (typeof movableHolidays)[keyof typeof movableHolidays]
 
 const dayMilliseconds = 86_400_000
 
-/** The public holiday on a day, or null. @param day days since 1970 */
+/** The public holiday on a day; null if there is none. @param day in days since 1970 */
 export function holidayOn(day: number): Holiday | null {
   const date = new Date(day * dayMilliseconds)
   const own = fixedHolidays[`${date.getUTCMonth() + 1}-${date.getUTCDate()}` as keyof typeof fixedHolidays]

@@ -34,7 +34,7 @@ export function OpeningHours({ seasons }: { seasons: readonly NamedSeason[] }) {
   )
 }
 
-/** A season and its week, which can be folded. @param today day of the week, 0 is Monday; null outside of the season */
+/** A season with its week, which can be collapsed. @param today day of the week, 0 is Monday; null out of season */
 function SeasonHours({ season, open, today }: { season: NamedSeason; open: boolean; today: number | null }) {
   const t = useTranslations('opening')
   return (
@@ -129,7 +129,7 @@ function NextChange({ found: current, today }: { found: Exclude<OpenState, { sta
   const next = current.state === 'open' ? current.until : current.opens
   if (next === null) return t('opensNot')
   const [ahead, time] = [next.day - today, words.time(next.minute)]
-  // An end after tomorrow means around the clock.
+  // If the end is after tomorrow, the location is open around the clock, so no end is shown.
   if (current.state === 'open') return ahead < 2 && t('until', { time })
   if (ahead === 0) return t('opensToday', { time })
   return ahead === 1 ? t('opensTomorrow', { time }) : t('opensOn', { day: words.day(next.day), time })
@@ -148,12 +148,12 @@ function useOpeningFormats() {
       all
         .map(({ from, to, kind }) => [`${time(from)} – ${time(to)}`, kinds[kind] && `(${kinds[kind]})`].filter(Boolean).join(' '))
         .join(', '),
-    /** @param day 0 is Monday; 1 January 1970 was a Thursday */
+    /** @param day from Monday as 0. 1 January 1970 was a Thursday. */
     weekday: (day: number) => weekday.format(dateOf(day + 4)),
   }
 }
 
-/** Time zone of the records' locations. */
+/** The time zone in which opening hours and dates are stated. */
 const timeZone = 'Europe/Rome'
 
 export const useWallClock = (): WallTime => wallTime(new Date(useClock(60_000)), timeZone)

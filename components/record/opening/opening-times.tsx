@@ -29,7 +29,7 @@ const forms = {
   months: { month: 'long' },
 } as const
 
-/** The days of a season. Browsers and Node format ranges with different spaces, so only the server does it. */
+/** The days of a season, formatted only on the server: browsers and Node.js use different spaces in ranges. */
 const spanOf = ({ first, last, repeats }: Season, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...forms[repeats], timeZone: 'UTC' }).formatRange(dateOf(first), dateOf(last))
 
@@ -69,7 +69,7 @@ function daysOf(date: JsonObject): EventDay[] {
   ]
 }
 
-/** Hours and minutes; midnight to midnight means no time. */
+/** A time as hh:mm. Midnight is null: providers write it if they do not know the time. */
 function clockOf(text: unknown): string | null {
   const clock = typeof text === 'string' ? /^\d{2}:\d{2}/.exec(text)?.[0] : undefined
   return clock === undefined || clock === '00:00' ? null : clock

@@ -1,25 +1,25 @@
 import type { ContentRecord } from '@/components/record/record-view'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** Weekly hours by day, Monday first, in minutes of the day; with `to` before `from` they end on the next day. */
+/** Weekly hours. `days` begins on Monday; times are minutes of the day, with `to` before `from` on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
-/** Kind of hours. @see the original's OperationScheduleTime, Timecode */
+/** The kind of opening hours. @see Open Data Hub, OperationScheduleTime, Timecode */
 type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
 
-/** A range of days with its hours. Days are numbers of days since 1970. */
+/** A range of days with opening hours. Days are counted from 1970. */
 export type Season = Readonly<{
   name: unknown
   first: number
   last: number
-  /** `year`: day and month repeat every year; `months`: only the months count. */
+  /** `year`: the season repeats every year; `months`: it repeats every year and consists of whole months. */
   repeats: 'never' | 'year' | 'months'
   hours: readonly Hours[]
 }>
 
 const dayMilliseconds = 86_400_000
 
-/** The number of a day written as yyyy-MM-dd, with or without a time after it. */
+/** The days since 1970 of a date (yyyy-MM-dd, optionally with a time); null if it is invalid. */
 export function dayNumber(text: unknown): number | null {
   const day = typeof text === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] : undefined
   const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, HoursKind>> = { '2': 'meals', '3': 'pizza',
 function hoursOf(time: JsonObject): Hours[] {
   const [from, to] = [minuteOf(time['Start']), minuteOf(time['End'])]
   if (from === null || to === null) return []
-  // Records of older sources have only the misspelt name of this day.
+  // Records of older sources have only the misspelt name of Thursday.
   const days = weekdays.map(day => Boolean(time[day]) || (day === 'Thursday' && Boolean(time['Thuresday'])))
   return [{ days, from, to, closed: time['State'] === 1, kind: kinds[String(time['Timecode'])] ?? 'general' }]
 }
@@ -71,7 +71,7 @@ export function includesDay(season: Season, day: number): boolean {
 const month = (day: number) => dateOf(day).getUTCMonth()
 const monthAndDay = (day: number) => dateOf(day).getUTCMonth() * 100 + dateOf(day).getUTCDate()
 
-/** The season that applies on a day: the shortest of several, as it is the exception from the longer ones. */
+/** The season that applies on a day; null if there is none. The shortest of several is the exception from the others. */
 export function seasonOn(seasons: readonly Season[], day: number): Season | null {
   const running = seasons.filter(season => includesDay(season, day))
   return running.reduce<Season | null>((best, one) => (best === null || lengthOf(one) < lengthOf(best) ? one : best), null)
@@ -79,7 +79,7 @@ export function seasonOn(seasons: readonly Season[], day: number): Season | null
 
 const lengthOf = ({ first, last }: Season) => last - first
 
-/** Seasons that are exceptions: within a longer one, and no longer than a fortnight. */
+/** The seasons that are exceptions: at most a fortnight long, and within a longer one. */
 export function exceptionsOf<One extends Season>(seasons: readonly One[]): One[] {
   const longest = 14
   return seasons.filter(

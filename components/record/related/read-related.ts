@@ -7,10 +7,10 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { segment } from '@/lib/grammar/url-query'
 
-/** A record related to another one. `metres`: its distance, where that is the relation. */
+/** A record that is related to another one. `metres` is its distance; null if it is related for another reason. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
 
-/** Related records: total, the first ones, and the request that lists them. */
+/** Related records: their total number, the first of them, and the request that returns all. */
 export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown: readonly RelatedRecord[]; call: string }>
 
 type RelationKind =
@@ -29,7 +29,7 @@ export type RelatedQuery = Readonly<{
 const shownMax = 5
 const nearMetres = 2000
 
-/** Records that the record refers to and the caller may see; missing names are read. */
+/** Reads the records that a record refers to and the caller may read. Missing names are requested. */
 export async function readNamed({ record, language, endpointPageOf, read }: RelatedQuery): Promise<RelatedRecord[]> {
   const links = linksOf(record, language).filter(({ endpoint }) => endpointPageOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)
@@ -54,7 +54,7 @@ export async function readNamed({ record, language, endpointPageOf, read }: Rela
 
 const idsMax = 50
 
-/** Records that share a tag, the municipality, the surroundings or the source with the record, or refer to it. */
+/** Reads records with the same tag, municipality or source, nearby records, and records that refer to the record. */
 export async function readRelatedGroups(query: RelatedQuery): Promise<RelatedGroup[]> {
   const queries = [
     ...(await tagQueries(query)),
@@ -101,7 +101,7 @@ function sourceQueries({ record, endpoint }: RelatedQuery): RelationQuery[] {
   return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: { source } }]
 }
 
-/** Prefixes of `locfilter` by entity, and the lists that support them. */
+/** Prefixes of `locfilter` by endpoint, and the lists that support the parameter. */
 const placePrefixes: Readonly<Record<string, string>> = {
   Region: 'reg',
   Municipality: 'mun',
@@ -127,12 +127,12 @@ function namingQueries({ record, endpoint, endpointPageOf }: RelatedQuery): Rela
 
 async function readRelation(query: RelatedQuery, { reason, endpoint, parameters }: RelationQuery): Promise<RelatedGroup> {
   const fields = fieldsOf(endpoint, query.endpointPageOf)
-  // One more than is shown, because the record itself is among them.
+  // The list contains the record itself, so one more than is shown is requested.
   const list = await readList(query.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
   const others = neighboursOf(endpoint, list, query).filter(
     ({ id, endpoint: each }) => each !== query.endpoint || id !== query.record['Id'],
   )
-  // The record always matches itself, at any position of the list.
+  // The record itself, which may be anywhere in the list, is not counted.
   const itself = endpoint === query.endpoint && reason.kind !== 'naming' ? 1 : 0
   const total = Math.max(list.TotalResults - itself, 0)
   const shown = others.slice(0, shownMax).map(one => (reason.kind === 'near' ? one : { ...one, metres: null }))
@@ -175,7 +175,7 @@ function neighboursOf(
 
 type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
 
-/** Fields with ids instead of URLs, and the entity of the ids. */
+/** Fields that contain ids, and the endpoint of the records with these ids. */
 const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^AreaIds?$/, 'Area'],
   [/^SkiAreaIds?$/, 'SkiArea'],
@@ -188,7 +188,7 @@ const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^A0RID$/, 'Accommodation'],
 ]
 
-/** The records that a record names, each once, with the best name given. */
+/** The records that a record refers to, each once, with its name if one is stated. */
 export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : linksIn(value, language)))
   const ids = Object.entries(record).flatMap(([field, value]) => {
@@ -206,7 +206,7 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   return [...links.values()]
 }
 
-/** Endpoint and id in a record's own URL. */
+/** The endpoint and the id in a record's own URL; null if it contains none. */
 function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
   const segments = path?.split('/').map(decodeSegment) ?? []
@@ -224,7 +224,7 @@ function linksIn(value: unknown, language: string, depth = 0): RecordLink[] {
   return Object.values(value).flatMap(inner => linksIn(inner, language, depth + 1))
 }
 
-/** The `Name` of a tag is English only; in other languages the tag itself has it. */
+/** The name of a record. `Name` of a tag is in English; in other languages it must be read from the tag. */
 const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagEntry'], language) ??
   inLanguage(object['TagName'], language) ??
