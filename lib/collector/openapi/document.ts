@@ -215,7 +215,7 @@ type ExtraOperations = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: ExtraOperations): OpenapiDocument {
-  // The URLs are available only when the server listens.
+  // The URLs in the document are set only when the server listens.
   return once(`openapi of ${apiUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',
