@@ -227,7 +227,7 @@ function isClosed({ ApiAccess, LicenseInfo }: ParsedRecord): boolean {
   return accesses.length > 0 ? accesses.every(access => access === 'closed') : (LicenseInfo?.ClosedData ?? false)
 }
 
-/** Reduced sources, from the access for each source, as in the Open Data Hub, or from `ReducedSources`; null for none. */
+/** Reduced sources: by the access for each source, as in the Open Data Hub, or in `ReducedSources`; null for none. */
 function reducedSources({ ApiAccess, ReducedSources }: ParsedRecord): string[] | null {
   if (ApiAccess === 'reduced') return ['*']
   const bySource = typeof ApiAccess === 'string' ? [] : Object.entries(ApiAccess ?? {})

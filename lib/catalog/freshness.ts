@@ -30,7 +30,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
   )
 }
 
-/** Sorted data types with visible values in each open dataset of measurements, by dataset id. Ten seconds old at most. */
+/** Sorted data types with visible values in each open dataset of measurements, by dataset id; at most 10 s old. */
 export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
   const { stations } = await changesFor(rights, datasets)

@@ -13,7 +13,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000
 
-/** Numbers of visible records of a dataset. Callers with a right to closed records also get all but the total. */
+/** Numbers of visible records of a dataset; beyond `Total` only for callers with a right to closed records. */
 export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: number; Reduced?: number }>
 
 /**

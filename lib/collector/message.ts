@@ -17,7 +17,6 @@ export type Message = Readonly<{
   provider: string
   dataset: string
   receivedAt: Date
-  /** `Content-Type` as received. */
   contentType: string | null
   /** `Content-Encoding` as received; the bytes are stored decoded. */
   contentEncoding: string | null

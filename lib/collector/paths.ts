@@ -44,7 +44,7 @@ async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<s
   return [...new Set([...decided.flat(), ...named])].filter(path => contains(path, search ?? '')).sort()
 }
 
-/** A path to which a caller may push, with the pushes of all senders. Below a wildcard, paths appear when pushed to. */
+/** A path to which a caller may push, with all senders' pushes. A path below a wildcard appears with its first push. */
 function presentPath(path: string, { pushes, rejects }: PathPushes) {
   const place = pushPathOf(path)
   const [sent, refused] = [pushes, rejects].map(found =>

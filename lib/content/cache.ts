@@ -20,7 +20,7 @@ export type CachedPage = Readonly<{
   total: number
   places: readonly PageRow[]
   next: string | null | undefined
-  /** Hash of the total and the records. */
+  /** Hash of the total, the states of the records, and the cursor of the next page. */
   state: string
 }>
 

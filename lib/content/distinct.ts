@@ -82,7 +82,7 @@ function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedTy
   return Object.freeze({
     computed,
     reads,
-    // Every caller sees every dataset.
+    // Computed records are datasets, which every caller may see.
     visible: computed ? sql`true` : visible,
     filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : []), ...(filter ? [rawMatch(filter)] : [])],
     // Records that are served in one language have the other languages in `Translations`.
@@ -95,7 +95,7 @@ function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedTy
 
 type DistinctPlan = ReturnType<typeof planDistinct>
 
-/** Each combination once, as JSON columns `value_1`, `value_2` … @param most one more row is read to detect more */
+/** Each combination once, as JSON columns `value_1`, `value_2` …; one row more than `most` shows an excess. */
 function distinctSql({ computed, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))

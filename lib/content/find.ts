@@ -62,7 +62,7 @@ function presentFound(request: FindRequest, matches: readonly FindRow[], query: 
   const items = matches.flatMap(row => (row.type === null || !row.body ? [] : [itemOf(request, row)]))
   const texts = items.map(item => Buffer.from(jsonText(item)))
   const facts = jsonText({ searchTerm: request.words, detailedResults })
-  // The envelope's properties follow unchanged.
+  // The properties of the list envelope follow unchanged.
   const body = Buffer.concat([Buffer.from(`${facts.slice(0, -1)},`), envelope(frame, texts).subarray(1)])
   return { items, frame, body }
 }
@@ -209,7 +209,7 @@ function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   return {
     endpoint,
     entities,
-    // Null if every record matches.
+    // The words to search; null if every record matches.
     words,
     languages: read.language ?? [],
     // Fields in which the words are searched; null for the titles.

@@ -77,7 +77,7 @@ export class UnusableRecord extends Error {
 
 const depthMax = 64
 
-/** A delivered record with the field names and links of this platform. @throws UnusableRecord with invalid fields */
+/** A record with the field names and links of this platform. @throws UnusableRecord with all invalid fields */
 export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord {
   const record = readBy([IncomingRecord, entitySchema(entity)], delivered)
   const flaw = movedFlaw(entity, record) ?? shapeFlaw(record)

@@ -93,7 +93,7 @@ const searchable = sql`(d.type not in ('municipality', 'district') or d.body::js
 
 /**
  * Types of places in the order of `/Location`: `prefix` in `locfilter`, `type` of their records, `column` of `document`
- * with the place of a record. It is null for ski areas, and for meta regions, which are resolved through their regions.
+ * with a record's place; null for ski areas, and for meta regions, which are resolved through their regions.
  */
 export const placeKinds = [
   { prefix: 'mta', type: 'metaregion', column: null },

@@ -16,10 +16,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { type EnvelopeFrame, frameOf } from '@/lib/http/responses/envelope'
 
-/**
- * A request to read records. `held`: states that the client has, from `heldStates`. Expensive statements are cancelled
- * when `client` disconnects.
- */
+/** A request to read. `held` are states that the client has. Expensive statements end when `client` disconnects. */
 export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Waiter }>
 
 /** A page of a list. `bodies` is null if the client has this state already. */

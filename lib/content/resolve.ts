@@ -20,11 +20,10 @@ export type ResolvedList = Readonly<{
   /** Ids of the areas in `areafilter`; null if it is missing. */
   areaIds: readonly string[] | null
   seed: Seed | null
-  /** The begin of the current day in UTC. */
   today: Date
 }>
 
-/** An area: for shapes the ids of those in it, for other records its geometries in degrees. */
+/** An area: the ids of the shapes in it if shapes are listed, its geometries in degrees for other records. */
 export type ResolvedArea =
   | Readonly<{ kind: 'shapes'; ids: readonly string[] }>
   | Readonly<{ kind: 'geometries'; geometries: readonly WktGeometry[]; relation: AreaRelation }>

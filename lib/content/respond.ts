@@ -92,7 +92,7 @@ function askOf({ request, query, caller }: QueryRequest, form: string) {
   return { caller, query, held: clientStates(request.headers.get('if-none-match'), form), client: request }
 }
 
-// JSON-LD has opening hours of the current season, and past dates can be left out, so a response depends on the day.
+// JSON-LD has opening hours of the current season, and past dates can be omitted, so a response depends on the day.
 const formOf = (format: Format, query: URLSearchParams): string =>
   format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 

@@ -71,7 +71,7 @@ export type VisibleRows = Readonly<{
   reads: ReadAccess
 }>
 
-/** The visible rows of types: the only condition by which utilities hide rows. @param types values of `_Meta.Type` */
+/** The rows of types that a caller may see; utilities hide rows only by this. @param types values of `_Meta.Type` */
 export const visibleTypes = (types: readonly string[], rights: Rights): VisibleRows => ({
   visible: sql`(d.type = any(${types}::text[]) and ${documentVisible(rights)})`,
   reads: readsOf(rights),
@@ -83,10 +83,10 @@ export function requireTokenFor(type: string, caller: Caller): void {
     throw new AccessError('missing', `Records of the type ${type} need an access token.`)
 }
 
-/** SQL for the values at a path: tables for `cross join lateral`, and the expression of a value. */
+/** Tables for `cross join lateral`, and the expression of a value in them. Names of fields are SQL parameters. */
 type ValueSql = Readonly<{ tables: readonly Sql[]; value: Sql }>
 
-/** The values at a path, whose names are SQL parameters. @param record of type `jsonb` @param alias a unique one */
+/** SQL for the values at a path. @param record of type `jsonb` @param alias of tables, unique in the statement */
 export function valueSql(record: Sql, steps: readonly PathStep[], alias: string): ValueSql {
   const tables: Sql[] = []
   let [value, keys]: [Sql, string[]] = [record, []]

@@ -34,7 +34,7 @@ async function countRecords(caller: Caller, dataset: Dataset): Promise<number | 
 const aboutRows = /^(limit|offset|cursor|select|bucket|sort|distinct|total|format|shownull)$/i
 const keys = { node: 'stype,scode', edge: 'etype,ecode', event: 'evuuid' } as const
 
-/** Counts stations, edges or events; null for an interval, because all of its measurements would have to be read. */
+/** Counts stations, edges or events; null for measurements of an interval, all of which would have to be read. */
 async function countSources(caller: Caller, dataset: Dataset): Promise<number | null> {
   const { path, query } = listOf(dataset, aboutRows)
   const [shown = '', stationTypes = '', dataTypes, point, to] = path

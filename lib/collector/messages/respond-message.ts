@@ -16,7 +16,7 @@ import { streamed } from '@/lib/http/responses/stream'
 
 type MessageCall = Pick<ApiRequest<Readonly<{ id: string }>>, 'caller' | 'params'>
 
-/** Responds with the properties of a message. @throws AccessError 401; Problem 404, also for callers without the right */
+/** Responds with the properties of a message. @throws AccessError 401; Problem 404 also if the caller may not see it */
 export async function respondMessage({ caller, params }: MessageCall): Promise<Response> {
   if (caller.kind === 'guest')
     throw new AccessError('missing', 'An access token is required: messages are shown to their senders.')

@@ -206,7 +206,6 @@ const headers: Readonly<Record<string, Json>> = {
   ETag: textHeader('State of the route, for If-Match.'),
 }
 
-/** Operations that are described in addition to the collector's own. */
 type ExtraOperations = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]

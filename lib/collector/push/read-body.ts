@@ -41,10 +41,7 @@ export function mediaTypeOf(headers: Headers): string | null {
   throw problem('media-type-unsupported', { detail, expected: 'a media type, or no Content-Type' })
 }
 
-/**
- * The decoded bytes of a push.
- * @throws Problem 400 for a broken coding or connection; 413, if possible before the body is read; 415
- */
+/** The decoded bytes of a push. @throws Problem 400 if broken or incomplete; 413, if possible before reading; 415 */
 export async function readBody(request: Request, limitBytes: number): Promise<MessageBody> {
   const coding = codingOf(request.headers)
   const declared = request.headers.get('content-length')

@@ -111,7 +111,6 @@ class Acknowledgements {
     this.#subscription = connection.subscribe(`${this.#inbox}.*`, { callback })
   }
 
-  /** The subject for the acknowledgement of the message at a position. */
   subjectOf(place: number): string {
     return `${this.#inbox}.${place}`
   }

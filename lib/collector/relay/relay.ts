@@ -274,7 +274,7 @@ async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent'
 
 async function sendWholeOrReference(broker: Broker, delivery: QueuedDelivery): Promise<void> {
   const body = await wholeBytes(admin(), delivery.seq)
-  // The message was removed meanwhile, together with its delivery.
+  // Bytes are missing if the message was removed meanwhile, together with its delivery.
   if (body.length < delivery.size) return
   try {
     await send(broker, brokerMessage(delivery, body))

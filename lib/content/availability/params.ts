@@ -55,7 +55,7 @@ export const AvailabilityQuery = z.object({
 const own = new Set(Object.keys(AvailabilityQuery.shape))
 
 export type Stay = Readonly<{
-  /** Days such as `2026-12-24`: that of the first night, and that of the departure. */
+  /** `arrival` is the day of the first night, `departure` the day after the last night, e.g. `2026-12-24`. */
   arrival: string
   departure: string
   nights: number

@@ -2,7 +2,7 @@ import type { Board, BoardName } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
 import type { RoomRequest } from '@/lib/grammar/room-info'
 
-/** Nights of a stay with the same price of a room, in euro per person or room; null if a board is not offered. */
+/** Nights of a stay in which a room has one price for each board, in euro per person or room; null if not offered. */
 export type OfferPeriod = Readonly<{
   accommodation: string
   room: string
@@ -137,7 +137,7 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandida
   return { ...first, parts, free: Math.min(...parts.map(({ free }) => free)), online: parts.every(({ online }) => online) }
 }
 
-/** Free rooms for the requested rooms: `rooms` has an index of a free room for each requested room. */
+/** A choice of free rooms: `rooms` has the index of a free room for each requested room; `total` is their price. */
 type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**

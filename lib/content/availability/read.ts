@@ -24,7 +24,7 @@ export type Availability = Readonly<{
 
 type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
-/** Finds the offers for a stay. @param plan of the list, whose matches are searched */
+/** Finds the offers for a stay. @param plan the plan of the list whose matches are searched */
 export async function readAvailability(plan: ListPlan, request: AvailabilityRequest, caller: Caller): Promise<Availability> {
   const rights = await rightsOf(caller)
   const reader = readerFor(plan.reads)

@@ -24,10 +24,9 @@ export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places
   }
 }
 
-/** What was delivered of a stored record. `given` is null if all values in its body were delivered. */
+/** The delivered values of a stored record, and its default licence. `given` is null if all values were delivered. */
 export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
 
-/** Replaces the computed values of a stored record by the delivered ones. */
 function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
   if (given === null) return record
   const { LicenseInfo, LocationInfo, ...others } = record

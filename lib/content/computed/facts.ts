@@ -57,12 +57,12 @@ function placeFacts(entity: Entity, id: string, record: IncomingRecord) {
 
 function positionText(record: IncomingRecord): string | null {
   const { latitude, longitude } = record as { latitude?: number; longitude?: number }
-  // Weather stations have their coordinates in properties in lower case.
+  // Weather stations have `latitude` and `longitude` in lower case.
   const main = mainPosition(positionsOf(record)) ?? mainPosition([{ Latitude: latitude, Longitude: longitude }])
   return main && `(${main.Longitude},${main.Latitude})`
 }
 
-// Case and accents are removed here, to be independent of the collation. The entries of an index have a maximum size.
+// Case and accents are removed, so that the order is independent of the collation. An index limits the length.
 function sortText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)

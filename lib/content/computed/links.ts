@@ -87,10 +87,7 @@ function relatedContent(record: JsonObject): unknown {
 /** Thrown for JSON that is nested more deeply than `depthMax` levels. */
 export class TooDeep extends Error {}
 
-/**
- * The form in which records are compared and stored: sorted properties, and `Self` as a path below the content API.
- * @throws TooDeep
- */
+/** The form in which records are stored: sorted properties, `Self` as a path below the content API. @throws TooDeep */
 export function normalForm(value: unknown, depthMax: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depthMax === 0) throw new TooDeep()

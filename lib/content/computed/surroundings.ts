@@ -140,10 +140,7 @@ export async function lockMissingNames(connection: Transaction, { type }: Entity
   if (named.has(type)) await execute(connection, sql`select hold_names_to_come(${type}, ${ids}::text[])`)
 }
 
-/**
- * Loads and locks records. A missing record cannot be added before the end of the transaction.
- * @see lib/db/migrations/0005-content-changes.sql
- */
+/** Locks records; missing ones cannot be added meanwhile. @see lib/db/migrations/0005-content-changes.sql */
 async function lockedNames<T extends Readonly<{ id: string }>>(
   connection: Transaction,
   ids: readonly string[],

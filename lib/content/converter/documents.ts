@@ -58,7 +58,7 @@ function checkPlaces(count: number, { line }: XmlElement): void {
   if (count > placesMax) throw new DocumentError(line, expected, `expected ${expected}, found ${count}`)
 }
 
-/** The content of a document cannot be converted. `line` is the line of the invalid element. */
+/** Thrown for a document whose content cannot be converted. `line` is the line of the invalid element. */
 export class DocumentError extends Error {
   constructor(
     readonly line: number,

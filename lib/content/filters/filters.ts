@@ -31,7 +31,6 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }
 
-
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 
 // The bodies of all tags are parsed: there are at most some thousands.
@@ -86,7 +85,7 @@ function duringSql({ from, until, wholeDay }: DateRange): Sql {
 
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
-/** The order that a parameter of the type requests, without the id; null if none does. @param now begin of the day */
+/** The order that a parameter of the type requests, without the id, or null. @param now begin of the current day */
 export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKey[] | null {
   const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)

@@ -38,7 +38,6 @@ function onEarth(pair: Pair, srid: number): Position {
   throw unusable(`positions on the earth in SRID=${srid}, longitude or east first`, pair.join(' '))
 }
 
-/** A line whose segments are divided into a number of pieces. */
 function divided(line: readonly Pair[], pieces: number): Pair[] {
   if (pieces === 1 || line.length === 1) return [...line]
   const between = ([x, y]: Pair, [toX, toY]: Pair) =>

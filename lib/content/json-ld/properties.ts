@@ -72,7 +72,7 @@ export function postalAddress(contact: JsonObject): SchemaObject | undefined {
   return place && { ...place, ...textsOf(contact, { name: 'CompanyName', telephone: 'Phonenumber', email: 'Email' }) }
 }
 
-/** Properties that most records have: title, description, picture, contact, address and position. */
+/** Properties that most records have: title, description, picture, contact and position. */
 export function commonProperties({ record, language }: JsonLdInput): Record<string, unknown> {
   const detail = inLanguage(record['Detail'], language)
   const contact = inLanguage(record['ContactInfos'], language)

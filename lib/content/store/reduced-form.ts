@@ -19,7 +19,7 @@ export const otherFormId = (entity: Entity, id: string): string =>
 const retainedFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo
    Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure`.split(/\s+/)
 
-/** Further fields of reduced records: `texts` next to titles, `inside` nested objects; `sets` are fixed values. */
+/** Further fields of reduced records: `texts` are keys next to titles, `inside` keys of objects, `sets` are values. */
 type EntityFields = Readonly<{
   fields: readonly string[]
   texts: readonly string[]
@@ -85,7 +85,7 @@ const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
-// Records delivered in reduced form have no other form. The form of a record closed by its licence would be closed too.
+// Records delivered in reduced form have no other form. The form of a record closed by its licence would be closed.
 const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced

@@ -13,7 +13,7 @@ import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { Shape } from '@/lib/formats/records/shape'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
-/** The weather districts that `locfilter` selects: by their numbers, and by tourism associations in them. */
+/** The weather districts that `locfilter` selects: by their numbers, and by the tourism associations in them. */
 export type Districts = Readonly<{ numbers: readonly string[]; associations: readonly string[] }>
 
 /** Resolves `locfilter` for weather districts: their numbers, and the tourism associations of places. */
@@ -126,7 +126,7 @@ const withoutStations = {
 }
 
 /**
- * The shape of partial bulletins: numbers in `locfilter` select stations, `extended=false` drops mountains, stations.
+ * The shape of partial bulletins: numbers in `locfilter` select stations; `extended=false` omits mountains and stations.
  * @see reference of the public original, weather
  */
 export function bulletinShape({ type }: Entity, request: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {

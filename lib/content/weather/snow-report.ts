@@ -141,7 +141,7 @@ const pointFields = `Id LastUpdate Shortname SnowHeight newSnowHeight Temperatur
 
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
-/** The names of the numbers of open facilities in the Open Data Hub, two of which are misspelt. */
+/** Names of the counts of open facilities in the Open Data Hub, two of which are misspelt. */
 const opened: Readonly<Record<SnowKind, string>> = {
   skilift: 'openskilift',
   skislopes: 'openskislopes',
@@ -229,7 +229,7 @@ const areasSql = (ids: readonly string[] | null, page: { number: number; size: n
 
 type Areas = readonly Readonly<{ id: string; areas: readonly string[] }>[]
 
-/** The ski areas with their areas, one row for each area. */
+/** Rows `s` of ski areas with their areas, one row for each pair. */
 const navigationAreas = (areas: Areas): Sql => {
   const pairs = areas.flatMap(({ id, areas: inside }) => inside.map(area => ({ id, area })))
   return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ area }) => area)}::text[]) as s (id, area)`

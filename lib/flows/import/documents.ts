@@ -26,7 +26,7 @@ export class DocumentBatches {
 
   constructor(private readonly job: Job) {}
 
-  /** @param text the JSON of the document @param place the path of a recorded request, e.g. `ODHActivityPoi`, or null */
+  /** Adds a document. @param text its JSON @param place path of its recorded request, e.g. `ODHActivityPoi`, or null */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
     if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))

@@ -19,7 +19,6 @@ const chooseFeatures: ChooseValue = ([name, index]) => {
 const valuesOf = (job: Job) => walkJson(job.read(), () => 'take', 'several values')
 const elementsOf = (job: Job) => walkJson(job.read(), path => (path.length === 0 ? 'enter' : 'take'))
 
-/** Imports GeoJSON features, each as a shape of `GeoShapes`. */
 async function importFeatures(job: Job, features: AsyncIterable<WalkedValue>): Promise<void> {
   const batches = new DocumentBatches(job)
   const type = findEntity('geoshape')!.type
@@ -51,7 +50,7 @@ async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Pro
   }
 }
 
-/** Imports recorded requests of a collector: registrations, names that only measurements have, then measurements. */
+/** Imports recorded requests of a collector: first registrations, then missing registrations, then measurements. */
 async function importWriterCalls(job: Job): Promise<void> {
   await importRegistrations(job)
   const survey = await surveyRecords(job)

@@ -9,10 +9,10 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { readNames } from '@/lib/words/store-words'
 import { languages } from '@/lib/words/words'
 
-/** Types of the stations, and values of `_Meta.Type` of the records, that an import contains. Each file adds some. */
+/** Types of the stations, and values of `_Meta.Type` of the records, in an import. Each file adds its types. */
 export type ImportedTypes = Readonly<{ stations: Set<string>; records: Set<string> }>
 
-/** Stations of a type and an origin, or records of an entity and a source. */
+/** A group of data: stations of a type and an origin, or records of an entity and a source. */
 export type DataGroup = Readonly<{
   kind: 'stations' | 'records'
   /** Type of the stations, or path of the records' entity, e.g. `HubActivityPoi`. */
@@ -75,7 +75,7 @@ export type DatasetPlan = Readonly<{
 }>
 
 /**
- * Datasets for groups without one. For a type without datasets: one for all its data, and one for each of several
+ * Datasets for undescribed groups. For a type without datasets: one for all its data, and one for each of several
  * origins or sources. For a type with datasets: one for each origin or source without one. Datasets are open, and do
  * not change who may read stored data. Types without any public data get none, because the catalog is public.
  */

@@ -27,7 +27,7 @@ const istatLevels = [
 ] as const
 
 /**
- * The shape that a GeoJSON feature describes: identity, name and type are its own properties, or from codes of ISTAT.
+ * The shape that a GeoJSON feature describes. Its identity, name and type are properties, or from codes of ISTAT.
  * @param sourceName source of a feature that does not name one
  * @returns the document for `GeoShapes`, or the reason why there is none
  */

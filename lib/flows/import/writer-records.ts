@@ -95,7 +95,7 @@ class PushBatch {
 // Without the found value, which differs between records, equal reasons are counted together.
 const withoutFound = (what: string) => what.replace(/, found .*$/, '')
 
-/** What the measurements of a file refer to, which must be registered before they can be stored. */
+/** Stations, data types and provenances that the measurements of a file name. They must be registered first. */
 type Survey = Readonly<{
   stations: ReadonlyMap<string, ReadonlySet<string>>
   dataTypes: ReadonlySet<string>
@@ -133,7 +133,7 @@ function setOf(sets: Map<string, Set<string>>, name: string): Set<string> {
   return set
 }
 
-/** Registers what measurements name but the file does not describe: data types, stations, and one provenance. */
+/** Registers data types, stations and one provenance that measurements need but the file does not describe. */
 export async function registerMissing(job: Job, survey: Survey): Promise<void> {
   await registerDataTypes(job, [...survey.dataTypes])
   for (const [type, codes] of survey.stations) {

@@ -12,7 +12,7 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 
 const batchStations = 500
 
-/** Chooses `syncedDataTypes`, and in `syncedStations` by station type requests with `Stations` or lists of stations. */
+/** Chooses `syncedDataTypes` and, in `syncedStations` by type, requests with `Stations` or lists of stations. */
 const chooseRegistrations: ChooseValue = ([list, typeOrCall, call, stations, station], kind) => {
   if (list === undefined) return 'enter'
   if (list === 'syncedDataTypes') return kind === 'list' ? 'enter' : 'take'
@@ -89,7 +89,7 @@ class StationBatches {
 
 const outcomesOf = ({ stored, updated, unchanged }: SyncReport) => ({ stored, updated, unchanged })
 
-/** The station without the position 0/0, which collectors write if they do not have a position. */
+/** Removes the position 0/0 of a station, which collectors write if they do not have a position. */
 function withoutNowhere(station: unknown, { tally }: Job): unknown {
   const { id, latitude, longitude } = (station ?? {}) as Record<string, unknown>
   if (latitude !== 0 || longitude !== 0) return station

@@ -115,7 +115,7 @@ async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rejects measurements too far in the future, unless their data types, e.g. by the mapping, are forecasts. */
+/** Rejects measurements too far in the future, unless their data types are forecasts, e.g. by the mapping. */
 async function refuseAhead(connection: Transaction, ahead: MappingResult['ahead']): Promise<void> {
   if (ahead.size === 0) return
   const forecasts = await forecastsAmong([...ahead.keys()], connection)

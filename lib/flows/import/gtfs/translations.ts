@@ -25,7 +25,7 @@ const placeRows = (column: Sql): Sql => sql`${stopRows(column)} where location_t
 
 const routeRows = (column: Sql): Sql => sql`select no as id, ${column} as value, route_id as record, ${none} from g_route`
 
-/** The published fields. Displays and names of journeys are shared by all rows with an equal text. */
+/** The published fields. Rows with the same text share a display or journey name, and therefore its translations. */
 const fields: readonly TranslatedField[] = [
   ['agency.agency_name', 'operator.Name', sql`select no as id, agency_name as value, agency_id as record, ${none} from g_agency`],
   ['stops.stop_name', 'place.Name', placeRows(sql`stop_name`)],

@@ -44,10 +44,7 @@ export const conversionFields = {
 }
 type Conversion = z.infer<z.ZodObject<typeof conversionFields>>
 
-/**
- * Compiles the conversion of a value: to a Date for a time, to undefined if the value is left out.
- * @throws MappingError; the returned function throws ValueError
- */
+/** Compiles a conversion (to a Date for a time, undefined for no value) that throws ValueError. @throws MappingError */
 export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
   const { map, otherwise, time, zone, decimal, scale, offset } = conversion
   if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map in addition')

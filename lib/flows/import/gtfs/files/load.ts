@@ -120,7 +120,6 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
   try {
     for await (const fields of bytes.pipe(parser) as AsyncIterable<string[]>) {
       line += 1 + lineBreaksIn(fields)
-      // The line is empty.
       if (fields.length === 1 && fields[0]!.trim() === '') continue
       yield { fields, line }
     }

@@ -24,7 +24,7 @@ export class Patterns {
   #lastPattern = 0
   #lastLink = 0
 
-  /** @param stops the stops by number @param lines the keys of the lines by number */
+  /** Writes to the draft tables. @param stops the stops by number @param lines the keys of the lines by number */
   constructor(
     readonly connection: Pool,
     readonly stops: ReadonlyMap<number, PatternStop>,
@@ -136,7 +136,7 @@ const identityOf = (
 ): string =>
   [direction ?? '', headsign ?? '', run.stops.join(','), run.boarding, run.alighting, JSON.stringify(run.headsigns)].join('\n')
 
-/** A point of a way, and its distance along the way as in the feed; null if the feed has none. */
+/** A point of a way. `along` is its distance along the way as in the feed; null if the feed has none. */
 export type WayPoint = Readonly<{ longitude: number; latitude: number; along: number | null }>
 
 type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>

@@ -136,7 +136,7 @@ const gatherTexts = [
     left join g_service v on v.service_id = t.service_id
     left join g_gathered g on g.trip_id = t.trip_id
     left join g_frequencies f on f.trip_id = t.trip_id`,
-  // For translations, which may refer to a stop time.
+  // `g_headsign` is used for translations, which may refer to a stop time.
   `create temp table g_headsign as
   select trip_id, stop_sequence, stop_headsign from g_time where stop_headsign is not null and exists (select from g_translation)`,
   'drop table g_gathered',
