@@ -129,14 +129,14 @@ function filteredCount(dataset: Dataset, visible: Sql, split: Sql): Sql[] {
 
 const snowReport = 'snowreport'
 
-/** A snow report is composed of an active ski area, so active ski areas are counted. */
+/** Condition for the records of a dataset, null if its filter has none in SQL. A snow report is an active ski area. */
 function listedRecords({ entity, filter, onlyTag }: Dataset): Sql | null {
   if (entity === snowReport) return sql`d.type = 'skiarea' and d.active is not false`
   const part = partMatches(filter, onlyTag)
   return part && sql`d.type = ${entity} and ${part}`
 }
 
-// These are the stations that the time series interface lists.
+// Counts the stations that the time series interface lists.
 const stationCounts = (datasets: readonly Dataset[], rights: Rights): Sql => sql`
       select c.id as key, count(*) as total, ${notSplit}
         from ${measured(datasets.filter(({ events }) => !events))}
@@ -165,7 +165,7 @@ function measured(datasets: readonly Dataset[]): Sql {
 const named = (name: Sql, names: 'c.station_type' | 'c.data_type'): Sql =>
   sql`(${fixed(names)} = '*' or ${name} = any(string_to_array(${fixed(names)}, ',')))`
 
-/** Counts the items that the URL of a dataset lists for a caller, by its interface; null if it cannot. */
+/** Counts the items that the URL of a dataset lists for a caller; null if its interface cannot count them. */
 export type CountListed = (caller: Caller, dataset: Dataset) => Promise<number | null>
 
 const patienceMilliseconds = 1000

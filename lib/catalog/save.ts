@@ -33,7 +33,7 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 /**
  * Runs a change of the catalog in its own transaction. Data that datasets close are closed when it returns; data that
  * they open are opened in the background.
- * @param actor for the audit; without a name for the platform, of which only openings and closings are recorded
+ * @param actor author in the audit; for the platform, which has no name, only openings and closings are recorded
  */
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,

@@ -18,7 +18,7 @@ export type Message = Readonly<{
   dataset: string
   receivedAt: Date
   contentType: string | null
-  /** `Content-Encoding` as received; the bytes are stored decoded. */
+  /** `Content-Encoding` as received, null if there was none. The bytes are stored decoded. */
   contentEncoding: string | null
   sender: Sender
   /** The query string as received, without the question mark. */

@@ -120,7 +120,7 @@ export function cacheBody(type: string, id: string, { state, bytes }: RecordBody
   cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
 }
 
-/** Cached bytes of records in requested shapes, by the record's whole bytes and the key of the shape. */
+/** Cached bytes of records in requested shapes, keyed by the record's whole bytes, then by the shape. */
 const shapes = () => once('shaped records', () => new WeakMap<Buffer, Cache<Buffer>>())
 
 const shapesMax = 3

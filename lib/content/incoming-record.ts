@@ -88,7 +88,7 @@ export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord
 /** A delivered record of any entity: only fields that the platform uses are checked. @throws UnusableRecord */
 export const readIncoming = (delivered: unknown): IncomingRecord => readBy([IncomingRecord], delivered)
 
-/** The first moved field whose value at the newer path has another type than the field, which both paths serve. */
+/** The first error of a moved field: its newer path must have the field's type, as both paths serve it. Null if none. */
 function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
   for (const { field, to } of movesOf(entity))
     for (const path of to.map(dotted => dotted.split('.'))) {
@@ -99,7 +99,7 @@ function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
   return null
 }
 
-/** The first error in the geometry of a record, in degrees or in its coordinate system. */
+/** The first error in the geometry of a record, in degrees or in its coordinate system; null if there is none. */
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   if (typeof Geometry !== 'object' || Geometry === null) return null
   const srid = sridOf(SRid)

@@ -21,7 +21,7 @@ export type ListPlan = Readonly<{
   /** Conditions on `document d`: the type, and the caller's rights. */
   visible: readonly Sql[]
   reads: ReadAccess
-  /** Further conditions on `document d`. */
+  /** The filters of the request, as conditions on `document d`. */
   filters: readonly Sql[]
   /** Rows joined to `document d`, one for each date of a record; null if records are whole. */
   parts: Sql | null
@@ -74,7 +74,7 @@ function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: Rea
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }
 
-/** The order of a list. @see reference of the public original: distance, then rawsort, then seed, then own order */
+/** The order of a list. @see reference of the Open Data Hub: distance, then rawsort, then seed, then own order */
 function orderOf(entity: Entity, { request: { circle, rawOrder, own }, seed, today }: ResolvedList): SortKey[] {
   const last = ascending(sql`d.id`)
   if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]

@@ -31,7 +31,7 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(request.page.number))
   const plan = readBy(planList(entity, await resolveList(entity, request, caller)), client)
   const { shape } = request
-  // In other orders each batch would sort all matches again, so they are sorted once, as ids.
+  // If no index has the order, each batch would sort all matches again, so they are sorted once, as ids.
   if (hasIndex(plan.order)) {
     const [counted] = await readPlaces(plan, 0)
     return { total: Number(counted![0]), shape, batches: batchesOf(plan, 'body', batchRecords) }

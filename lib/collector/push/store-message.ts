@@ -16,7 +16,7 @@ const togetherMessages = 256
 /**
  * Stores a message on disk. Small messages that arrive while others are being stored share one transaction; each is
  * stored completely or not at all.
- * @returns its id
+ * @returns the id of the message
  * @see docs/decisions/036-push-collector.md
  */
 export const storeMessage = (message: Message): Promise<string> =>
@@ -52,7 +52,7 @@ export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
   return messages.length
 }
 
-/** Stores messages in this order, with their bytes and deliveries. @returns their numbers */
+/** Stores messages in this order, with their bytes and deliveries. @returns the numbers of the messages */
 export async function saveMessages(connection: Transaction, messages: readonly Message[]): Promise<number[]> {
   const stored = await rows<{ id: string; seq: number }>(connection, messagesSql(messages))
   const seqs = new Map(stored.map(({ id, seq }) => [id, seq]))

@@ -5,7 +5,7 @@ import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope } from '@/lib/http/responses/envelope'
 
-/** Properties that an availability search adds to the envelope. @see reference of the public original, list envelope */
+/** Properties that an availability search adds to the envelope. @see reference of the Open Data Hub, list envelope */
 export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest) {
   const all = [...quotes.values()]
   const online = all.filter(offered => offered.some(quote => quote.online)).length
@@ -35,7 +35,7 @@ type OfferOptions = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & 
   hotelId: string | null
 }
 
-/** The offer of an accommodation on one channel. @see reference of the public original, rooms and availability */
+/** The offer of an accommodation on one channel. @see reference of the Open Data Hub, rooms and availability */
 export function mssResponse(quote: Quote, options: OfferOptions): Record<string, unknown> {
   const { total, rooms } = quote.cheapest
   return {

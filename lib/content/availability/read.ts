@@ -18,7 +18,7 @@ import { parseJson } from '@/lib/formats/json/exact'
 /** The bookable accommodations among the matches of a list; `requested` is the number of matches. */
 export type Availability = Readonly<{
   requested: number
-  /** The offers of each accommodation, by its id. */
+  /** The offers of each accommodation, keyed by its id. */
   quotes: ReadonlyMap<string, readonly Quote[]>
 }>
 

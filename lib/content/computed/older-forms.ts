@@ -46,7 +46,7 @@ function filled(values: readonly unknown[]): string[] | undefined {
   return texts.length > 0 ? texts : undefined
 }
 
-/** Links to the tags of a record's types. The ids of these tags are in lower case. */
+/** Links to the tags of a record's types, whose ids are in lower case; undefined if it has no types. */
 function typesOf(record: IncomingRecord, fields: readonly string[]): JsonObject[] | undefined {
   const types = fields.map(field => [field, record[field]] as const).filter(([, value]) => isText(value))
   if (types.length === 0) return undefined

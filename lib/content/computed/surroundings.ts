@@ -16,7 +16,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Loads the data of other records that computed fields depend on. @param source of records that do not name one */
+/** Loads data of other records that computed fields need. @param source the source of records that do not name one */
 export async function surroundingsOf(
   connection: Transaction,
   entity: Entity,

@@ -101,7 +101,7 @@ export function withDeprecation(response: Response, used: readonly DeprecationDa
 
 const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
 
-/** The deprecated fields of an entity that a request selects, as paths in the register. */
+/** The deprecated fields of an entity that a request selects, as paths without languages and list indexes. */
 export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): string[] {
   const entity = entityAt(endpoint)
   if (!entity || !asksFields(query)) return []

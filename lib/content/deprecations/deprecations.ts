@@ -24,7 +24,7 @@ export type DeprecatedField = Deprecation & Readonly<{ field: string; state: Dep
 
 type Register = ReadonlyMap<string, DeprecatedField>
 
-/** The registers of the entities, by the list of administered deprecations. A new list invalidates all registers. */
+/** Registers of entities, keyed by the list of administered deprecations. A new list invalidates all registers. */
 const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
@@ -76,7 +76,7 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
   return { reason, replacement, deprecated, removedAfter, state }
 }
 
-/** Whether an entity has a field in the model, at any depth. @param path as in the register */
+/** Whether an entity has a field in the model, at any depth. @param path a path without languages and list indexes */
 export const hasField = (entity: Entity, path: string): boolean =>
   placedFields(entity).some(({ plainPath }) => plainPath === path)
 

@@ -109,7 +109,7 @@ const nextFirst = (from: Date): SortKey =>
     'timestamptz',
   )
 
-/** The order of separate rows for dates. Dates are strings in ISO 8601, which sort by time. */
+/** The order of separate rows for dates, null if none is requested. Dates are ISO 8601 strings, which sort by time. */
 function orderOfDates(word: string | null, from: Date): SortKey[] | null {
   if (word === null) return null
   if (word === 'desc') return [{ ...ascending(sql`coalesce(x.begun, '') collate "C"`), direction: 'descending' }]

@@ -9,7 +9,7 @@ import { badParameter, queryValues } from '@/lib/http/queries/query'
 const positionsMax = 20_000
 const ringsMax = 1000
 const piecesMax = 16
-/** Coordinates in metres beyond this limit are not on earth. */
+/** Maximum of a coordinate in metres. Larger coordinates are not on earth. */
 const metresMax = 1e8
 
 type Pair = readonly [number, number]

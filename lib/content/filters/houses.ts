@@ -29,7 +29,7 @@ export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =
 
 const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']
 
-/** The ids of visible records, by their ids of another source. */
+/** The ids of visible records that have one of these ids of another source. */
 async function idsBehind(
   { type }: Entity,
   external: { source: IdSource; ids: readonly string[] },
@@ -61,7 +61,7 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
 
 /**
  * Condition that hides other rooms of accommodations with rooms of the booking platform; null if no room is hidden.
- * @see reference of the public original, accommodation rooms: getall
+ * @see reference of the Open Data Hub, accommodation rooms: getall
  */
 export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {
   const { accoid, getall } = values

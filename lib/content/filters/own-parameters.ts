@@ -31,7 +31,7 @@ export type OwnParameter = Readonly<{ describe: string }> &
 
 type RangeColumn = 'altitude' | 'distance' | 'duration'
 
-/** The words of a bit mask, by the only word (in lower case) of the parameter `of`. */
+/** Words of a bit mask, keyed by the only word, in lower case, of another parameter (`of`). */
 export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, readonly string[]>> }>
 
 type OwnParameters = Readonly<Record<string, OwnParameter>>
@@ -72,7 +72,7 @@ const datetimeformat = choice(
 
 /**
  * Parameters by type. A value is a bit mask of the Open Data Hub, or comma-separated words in any case.
- * @see reference of the public original, entity-specific filters
+ * @see reference of the Open Data Hub, entity-specific filters
  */
 export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   accommodation: {

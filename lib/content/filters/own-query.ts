@@ -106,7 +106,7 @@ function withMasksBelow(
   read: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const resolved: Record<string, unknown> = { ...read }
-  // Each level comes after the level above it, which is therefore resolved already.
+  // `parameters` lists each level after the level above it, which is therefore resolved already.
   for (const [name, own] of Object.entries(parameters)) {
     const text = resolved[name]
     if (own.kind !== 'words' || !own.flags || isList(own.flags) || typeof text !== 'string') continue

@@ -122,7 +122,7 @@ function ingredientsOf(parts: JsonObject): string[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-/** A rating such as `8-24`: 8 of 10 points, from 24 ratings. */
+/** A rating such as `8-24`: 8 of 10 points, from 24 ratings; undefined for other values. */
 function ratingOf(value: unknown): SchemaObject | undefined {
   const [, ratingValue, ratingCount] = /^(\d+(?:[.,]\d+)?)-(\d+)$/.exec(text(value) ?? '') ?? []
   if (ratingValue === undefined) return undefined
@@ -159,7 +159,7 @@ function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }
 
-/** The day of one field with the time of another; both are local. */
+/** The day of one field with the time of another, both local; undefined if there is no day. */
 function moment(day: unknown, time: unknown): string | undefined {
   const date = text(day)?.slice(0, 10)
   if (date === undefined) return undefined

@@ -141,7 +141,7 @@ function within(fields: readonly Field[], { before, depth, holder }: PathPrefix)
   })
 }
 
-/** The object type inside a value, and the path through lists and maps to it. */
+/** The object type inside a value, and the path through lists and maps to it; null for plain values. */
 function innerOf(type: FieldValueType): { name: string; way: string } | null {
   if (type.kind === 'object') return { name: type.name, way: '' }
   if (type.kind !== 'list' && type.kind !== 'map') return null

@@ -23,7 +23,7 @@ export type PreparedRecord = DeliveryFacts &
     /** Whether its delivered licence closes the record. A dataset may close it as well. */
     licenceClosed: boolean
     hash: string
-    /** For a reduced form, the id of its record. */
+    /** The id of the record whose reduced form this is; undefined for other records. */
     reducedOf?: string
   }>
 
@@ -78,7 +78,7 @@ export type LockedRecord = StoredDates &
   Readonly<{
     id: string
     state: string
-    /** For a reduced form the id of its record, else null. */
+    /** The id of the record whose reduced form this is; null for other records. */
     reducedOf: string | null
     contentHash: string
     /** Channels in lower case. */

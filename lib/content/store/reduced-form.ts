@@ -37,7 +37,7 @@ const own: Readonly<Record<string, EntityFields>> = {
 }
 const nothingOwn: EntityFields = { fields: [], texts: [], inside: {}, sets: {} }
 
-/** The form of a closed record for callers without a right to it, as in the Open Data Hub. @param record as sent */
+/** The form of a closed record for callers without a right to it, as in the Open Data Hub. */
 export function reducedForm(entity: Entity, id: string, record: IncomingRecord): IncomingRecord {
   const { fields, texts, inside, sets } = own[entity.endpoint] ?? nothingOwn
   const { LocationInfo, ImageGallery } = record as IncomingRecord & { ImageGallery?: unknown }

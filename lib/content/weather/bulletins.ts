@@ -108,7 +108,7 @@ function nearest(stations: readonly (GeoPosition & { number: string })[], from: 
   return first?.number
 }
 
-// At these distances the earth is flat; a degree to the east is shorter than a degree to the north.
+// The earth is treated as flat; a degree to the east is shorter than a degree to the north.
 function squareBetween(a: GeoPosition, b: GeoPosition): number {
   const east = (a.longitude - b.longitude) * Math.cos((b.latitude * Math.PI) / 180)
   return east ** 2 + (a.latitude - b.latitude) ** 2
@@ -127,7 +127,7 @@ const withoutStations = {
 
 /**
  * The shape of partial bulletins: numbers in `locfilter` select stations; `extended=false` omits mountains and stations.
- * @see reference of the public original, weather
+ * @see reference of the Open Data Hub, weather
  */
 export function bulletinShape({ type }: Entity, request: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
   const { places, own, shape } = request
@@ -154,6 +154,6 @@ function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject 
 
 const types: ReadonlySet<string> = new Set(['weather', 'weatherdistrict', 'weatherforecast', 'weatherrealtime'])
 
-/** The shape of weather records: in one language, by default English. @see reference of the original, language */
+/** The shape of weather records: in one language, by default English. @see reference of the Open Data Hub, language */
 export const shapeIn = ({ type }: Entity, shape: Shape): Shape =>
   types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape

@@ -76,7 +76,7 @@ export const ReportQuery = z.object({
   ...FileQuery.shape,
 })
 
-/** Parameters of the list of snow reports. @see reference of the public original, weather */
+/** Parameters of the list of snow reports. @see reference of the Open Data Hub, weather */
 export const ReportsQuery = ReportQuery.extend({
   skiareaid: Words.optional().describe('Include only these ski areas. Defaults to all.'),
   pagenumber: ListQuery.shape.pagenumber,

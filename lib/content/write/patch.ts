@@ -72,7 +72,7 @@ async function ownRecord(
   const unlicensed = { ...record, LicenseInfo: null }
   const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
   const isClosed = surroundings.closed.has(unlicensed)
-  // These fields stay in the form in which they are read; saving restores their delivered values.
+  // `LicenseInfo` and `LocationInfo` stay in the form in which they are read; saving restores their delivered values.
   const named = hasDelivery ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
   const compute = (bare: IncomingRecord) =>
     withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) })

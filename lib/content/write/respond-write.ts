@@ -78,7 +78,7 @@ export async function respondDelete(endpoint: string, id: string, call: QueryReq
   return respondDeleted(stored, entity.type)
 }
 
-// Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
+// Rights are checked before the body is read, so that callers who lack them learn nothing about valid bodies.
 function permitted(endpoint: string, { caller }: QueryRequest, actions: readonly WriteAction[]): Entity {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   demandWriter(caller, writeTargetOf(entity), actions)

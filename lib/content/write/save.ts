@@ -22,7 +22,7 @@ type ExpectedState = 'nothing' | Precondition
 
 type SentRecord = Readonly<{ id: string; record: IncomingRecord }>
 
-/** Stores records, all or none. @param sent with unique ids @throws Problem 400, 409, 412; AccessError 403 */
+/** Stores records with unique ids, all or none. @throws Problem 400, 409, 412; AccessError 403 */
 export async function saveSent(
   entity: Entity,
   sent: readonly SentRecord[],
@@ -125,7 +125,7 @@ async function publishersOf(connection: Transaction, records: readonly IncomingR
  * Flaws for channels of a record that have no record of `Publisher`. Earlier channels of the record are accepted, so
  * that it can be sent back as it was read.
  * @param before the earlier channels in lower case
- * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
+ * @see reference of the Open Data Hub: ids of publishers are the values allowed in PublishedOn
  */
 function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
   return (PublishedOn ?? []).flatMap((channel, place) => {

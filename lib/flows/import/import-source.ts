@@ -121,7 +121,7 @@ const kindsByProperty: Record<string, FileKind> = {
 const expected =
   'expected a list envelope (with Items), a list of documents, a document with Id or _Meta or lines of them, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or Feature, or a ZIP archive with a GTFS timetable'
 
-/** The kind of a file. @param entity if not null, an object of unknown form is its document @throws UnusableFile */
+/** The kind of a file. An object of unknown form is a document if an entity is named. @throws UnusableFile */
 export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)

@@ -76,7 +76,7 @@ export type DatasetPlan = Readonly<{
 
 /**
  * Datasets for undescribed groups. For a type without datasets: one for all its data, and one for each of several
- * origins or sources. For a type with datasets: one for each origin or source without one. Datasets are open, and do
+ * origins or sources. For a type with datasets: one for each undescribed origin or source. Datasets are open, and do
  * not change who may read stored data. Types without any public data get none, because the catalog is public.
  */
 export function planDatasets(groups: readonly DataGroup[], isListed: (group: DataGroup) => boolean): DatasetPlan {

@@ -71,7 +71,7 @@ async function* readChunks(path: string, head: Buffer, onBytes?: (bytes: number)
 const redirectsMax = 5
 const timeoutSeconds = 60
 
-/** Downloads a URL into a temporary file. @returns its path, and a function that removes it @throws UnusableFile */
+/** Downloads a URL to a temporary file. @returns the path and a function that removes the file @throws UnusableFile */
 async function download(url: string): Promise<{ path: string; remove(): Promise<void> }> {
   const response = await fetchFollowing(url)
   const directory = await mkdtemp(join(tmpdir(), 'belvedere-import-'))

@@ -79,7 +79,7 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
 }
 
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
-/** By data type, the flaw of its first measurement that is too far in the future, unless the type has forecasts. */
+/** The first measurement of each data type that is too far in the future, as a flaw unless the type has forecasts. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>
 
 async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext) {

@@ -107,7 +107,7 @@ export async function saveRoute(settings: RouteSettings, { by, expected }: { by:
   return saved
 }
 
-/** Removes a route and its waiting deliveries; the messages stay. @returns whether it existed @throws Problem 412 */
+/** Removes a route and its deliveries, but no message. @returns whether the route existed @throws Problem 412 */
 export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
   return transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))

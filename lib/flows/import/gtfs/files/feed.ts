@@ -10,7 +10,7 @@ export type GtfsFeed = Readonly<{
   remarks: readonly string[]
 }>
 
-/** A feed whose files are strings, by their names. */
+/** A feed from strings, keyed by the names of the files. */
 export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed => ({
   names: Object.keys(texts),
   remarks: [],

@@ -92,7 +92,7 @@ export class Patterns {
     return id
   }
 
-  /** The ids of the links between the stops of a pattern, cut from a shape; null without one. @param links of the line */
+  /** Ids of the links between a pattern's stops; null if it has no usable shape. @param links the line's ids by key */
   async #linksOf({ given, run }: Pattern, links: Map<string, number>): Promise<number[] | null> {
     if (given.shape_id === null) return null
     const places = run.stops.map((stop, at) => ({ ...this.stops.get(stop)!, along: run.along[at]! }))
