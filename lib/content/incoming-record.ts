@@ -88,7 +88,7 @@ export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord
 /** A delivered record of any entity: only fields that the platform uses are checked. @throws UnusableRecord */
 export const readIncoming = (delivered: unknown): IncomingRecord => readBy([IncomingRecord], delivered)
 
-/** The first error of a moved field: its newer path must have the field's type, as both paths serve it. Null if none. */
+/** The first error of a moved field, or null. A value at the newer path must have the field's type: both serve it. */
 function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
   for (const { field, to } of movesOf(entity))
     for (const path of to.map(dotted => dotted.split('.'))) {

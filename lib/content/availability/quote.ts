@@ -84,7 +84,7 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
 
 type RequestedRoom = Readonly<{ requested: number; boards: readonly Board[] }>
 
-/** A candidate as a requested room; null if type or size do not fit, or a night lacks every requested board. */
+/** A candidate as a requested room; null if type or size do not fit, or no requested board is offered every night. */
 function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { requested, boards }: RequestedRoom): FittingRoom | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
@@ -108,7 +108,7 @@ function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): numbe
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
 }
 
-/** A room that is free for a whole stay. `free` and `online` are true of all nights, the rest of the first night. */
+/** A room that is free for a whole stay. `free` and `online` apply to all nights, the rest to the first night. */
 export type RoomCandidate = Pick<
   OfferPeriod,
   'accommodation' | 'room' | 'channel' | 'type' | 'personsMin' | 'personsMax' | 'free' | 'online' | 'link'

@@ -185,7 +185,7 @@ export type PeriodFields = Readonly<{
   begin: string
   end: string
   clocks?: readonly [begin: string, end: string]
-  /** A period without an end is unbounded, instead of ending when it begins. */
+  /** A period without an end is unbounded. By default, it ends when it begins, or with the day if no time is given. */
   goesOn?: true
 }>
 

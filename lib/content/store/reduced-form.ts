@@ -85,7 +85,7 @@ const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
-// Records delivered in reduced form have no other form. The form of a record closed by its licence would be closed.
+// Records delivered in reduced form have no other form. Forms of records closed by their licence would be closed, too.
 const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
