@@ -57,7 +57,7 @@ export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras)
 /** The part of a record that is the same for every caller, with and without `RecordCount`. */
 type Description = Readonly<{ counted: CatalogRecord; uncounted: CatalogRecord }>
 
-/** Descriptions by dataset object. Datasets are read at most once a second, so descriptions are reused until then. */
+/** Descriptions of datasets, cached until the datasets are read again, which happens at most once a second. */
 const descriptions = new WeakMap<Dataset, Description>()
 
 function descriptionOf(dataset: Dataset): Description {

@@ -29,7 +29,7 @@ async function presenterFor(
   return dataset => presentDataset(dataset, { count: countOf(dataset, counts, datasets), tags: tagsOf(tagIdsOf(dataset)) })
 }
 
-// The catalog as a dataset contains all datasets. With a filter it is not counted, because filters may use counts.
+// The dataset of all datasets has their number. With a filter it is not counted, because filters may use counts.
 function countOf(
   dataset: Dataset,
   counts: ReadonlyMap<string, RecordCount>,

@@ -48,7 +48,7 @@ function isListed({ entity, body }: Dataset): boolean {
   return entity === null || (version === 'v1' && listAt(endpoint.join('/')) !== null)
 }
 
-// The catalog as a dataset is counted where datasets are read.
+// The dataset of all datasets is not counted here, but in `read.ts`.
 const isForInterface = ({ undecided, entity }: Dataset) => undecided !== null && entity !== 'odhmetadata'
 
 type CountRow = { key: string; total: number; closed: number | null; reduced: number | null }

@@ -32,6 +32,7 @@ const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 type ExpectedDataset = 'nothing' | Precondition
 type Sender = Readonly<{
   caller: Caller
+  /** The IP address of the client. */
   address: string
 }>
 type WriteOptions = Sender & Readonly<{ expected: ExpectedDataset }>

@@ -48,7 +48,7 @@ export function withOneDate(bytes: Buffer, part: number): Buffer {
   return date ? Buffer.from(jsonText({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
-/** The change of (short) events by `optimizedates`; undefined if not requested. @param today begin of the day */
+/** The change of (short) events by `optimizedates`; undefined if not requested. @param today start of the day */
 function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()
@@ -94,7 +94,7 @@ function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): J
   return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }
 }
 
-/** A shape extended by the parameters that only a type has. @param today begin of the day */
+/** A shape extended by the parameters that only a type has. @param today start of the day */
 export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { shape: Shape; today: Date }): Shape {
   const language = own.values['localizationlanguage']
   const first = type === 'odhtag' && language?.kind === 'choice' ? namedIn(language.word) : datesAhead(type, own, today)

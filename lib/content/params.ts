@@ -163,5 +163,5 @@ function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>
   return { centre: [longitude, latitude], radiusMetres: radius ?? radiusMetres }
 }
 
-/** The begin of the current day in UTC, which is the same for all pages of a list. */
+/** The start of the current day in UTC, which is the same for all pages of a list. */
 export const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0))

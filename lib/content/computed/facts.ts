@@ -193,7 +193,7 @@ function periodIn(entry: unknown, place: PeriodFields): string[] {
 
 export type PeriodEntry = Omit<PeriodFields, 'list'>
 
-/** Begin and end of a period in milliseconds since 1970; null if there is no begin. */
+/** Start and end of a period in milliseconds since 1970; null if it has no start. */
 export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
   const from = momentAt(entry, begin, clocks?.[0])
   if (from === null) return null

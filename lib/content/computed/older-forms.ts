@@ -62,7 +62,7 @@ const areaTwins = ({ AreaIds, AreaId }: IncomingRecord) => ({
   AreaId: AreaIds ?? undefined,
 })
 
-/** Begin and end of each date of an event, of which `From` and `To` are days, `Begin` and `End` times of day. */
+/** Start and end of each date of an event, of which `From` and `To` are days, `Begin` and `End` times of day. */
 function eventDates(dates: readonly JsonObject[]): Record<string, unknown> {
   if (dates.length === 0) return {}
   return {

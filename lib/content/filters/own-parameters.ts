@@ -179,7 +179,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   geoshape: { type: any('Types of shapes: country, region, province, municipality.', ['Type']) },
 }
 
-/** Fields with the begin and end of periods, in the record or in the entries of `list`; `clocks` have times of day. */
+/** Fields with the start and end of periods, in the record or in the entries of `list`; `clocks` have times of day. */
 export type PeriodFields = Readonly<{
   list?: string
   begin: string

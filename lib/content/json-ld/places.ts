@@ -65,7 +65,7 @@ function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   return hours.length > 0 ? hours : undefined
 }
 
-// `Stop` has midnight or no time, and the whole day is included.
+// `Stop` is a day, with midnight or without a time, and the whole day is included.
 function runs({ Start, Stop }: JsonObject, now: Date): boolean {
   const [from, until] = [Date.parse(String(Start)), Date.parse(String(Stop)) + 86_400_000]
   return from <= now.getTime() && now.getTime() < until

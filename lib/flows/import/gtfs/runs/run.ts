@@ -91,7 +91,7 @@ function goForward(arrivals: readonly number[], departures: readonly number[]): 
   return arrivals.every((arrival, at) => arrival <= departures[at]! && (at === 0 || departures[at - 1]! <= arrival))
 }
 
-// One start every ten seconds around the clock.
+// Maximum number of starts: one every ten seconds around the clock.
 const startsMax = 8640
 
 /**
