@@ -92,19 +92,19 @@ export const DatasetRecord = z.looseObject({
 })
 export type DatasetRecord = z.input<typeof DatasetRecord>
 
-/** A row of `dataset` as it is written. */
+/** A row of `dataset` to be written. */
 export type DatasetRow = DatasetScope &
   Readonly<{
     id: string
     shortname: string
     filter: readonly string[]
-    /** Base URL of another service; null: this platform serves it. */
+    /** Base URL of the other service that serves the dataset; null if this platform does. */
     served_by: string | null
     closed: boolean
-    /** Sources whose records show reduced only, in lower case; `*` is all of them. */
+    /** Sources whose records are shown only in reduced form, in lower case; `*` is all sources, null none. */
     reduces: readonly string[] | null
     deprecated: boolean
-    /** Times stated by the record; null: none, or a future one. */
+    /** Times stated by the record; null if they are missing or in the future. */
     first_import: Date | null
     last_change: Date | null
     body: Readonly<Record<string, unknown>>
@@ -116,7 +116,7 @@ export function datasetRow(delivered: unknown): DatasetRow {
   const broken = row.served_by === null ? row.filter.find(parameter => !isEncoded(parameter)) : undefined
   if (broken !== undefined)
     throw new Error(`ApiFilter: a % in ${broken} is not the begin of an encoded character; write %25 for a percent sign`)
-  // Refuse "closed" if it cannot be enforced. Other services enforce it themselves.
+  // "Closed" is refused if it cannot be enforced. Other services enforce it themselves.
   if (row.served_by === null && (row.closed || row.reduces) && row.undecided !== null) throw new Error(whyNotClosed(row))
   return row
 }
@@ -165,19 +165,19 @@ function pastTime(stated: unknown): Date | null {
   return moment === null || moment > Date.now() ? null : storedMoment(moment)
 }
 
-/** The source of a record if it is not the first of its Sources. */
+/** `_Meta` with the source of a record, if it is not the first of its Sources. */
 function ownSource({ _Meta, Sources }: ParsedRecord): { _Meta?: object } {
   const source = isObject(_Meta) ? _Meta['Source'] : undefined
   return typeof source === 'string' && source !== '' && source !== Sources?.[0] ? { _Meta: { Source: source } } : {}
 }
 
-/** The interface that a version belongs to. */
+/** The interface to which each version belongs. */
 const interfaces = new Map<string, 'content' | 'timeseries'>([
   ['v1', 'content'],
   ['v2', 'timeseries'],
 ])
 
-// Computed values, columns and defaults are not stored in the description.
+// Computed values, columns and defaults are not stored in the body.
 function bodyOf(
   record: ParsedRecord,
   { path, entity }: { path: readonly string[]; entity: string | null },
@@ -192,7 +192,7 @@ function bodyOf(
   }
 }
 
-/** The description of a dataset of another service. Its own statements are stored unchanged. */
+/** The stored body of a dataset of another service, with its type and URL as stated. */
 function bodyElsewhere(record: ParsedRecord, servedBy: string): Record<string, unknown> {
   const { Type, OdhType, ApiUrl, PathParam, ApiFilter } = record
   const reduced = reducedSources(record)
@@ -205,7 +205,7 @@ function bodyElsewhere(record: ParsedRecord, servedBy: string): Record<string, u
   }
 }
 
-/** Fields of a record that have no column. */
+/** Fields of a record that have no column and are not computed. */
 function ownFields(record: ParsedRecord): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, ReducedSources, ...others } =
     record
@@ -220,14 +220,14 @@ function isDefault(field: string, value: unknown): boolean {
   return value == null || isDeepStrictEqual(value, defaultFields[field])
 }
 
-// The public original states the access for each source. A source that is not closed leaves the dataset open.
+// The Open Data Hub states the access for each source. A source that is not closed leaves the dataset open.
 function isClosed({ ApiAccess, LicenseInfo }: ParsedRecord): boolean {
   if (typeof ApiAccess === 'string') return ApiAccess === 'closed'
   const accesses = Object.values(ApiAccess ?? {})
   return accesses.length > 0 ? accesses.every(access => access === 'closed') : (LicenseInfo?.ClosedData ?? false)
 }
 
-/** Reduced sources, stated as the original does (an access for each source) or in a list of their own. */
+/** Reduced sources: by the access for each source, as in the Open Data Hub, or in `ReducedSources`; null for none. */
 function reducedSources({ ApiAccess, ReducedSources }: ParsedRecord): string[] | null {
   if (ApiAccess === 'reduced') return ['*']
   const bySource = typeof ApiAccess === 'string' ? [] : Object.entries(ApiAccess ?? {})

@@ -3,7 +3,6 @@ import { contentPart } from '@/lib/access/rights/datasets'
 import { tagsPath } from '@/lib/db/records/record-filters'
 import { type ApiName, apiUrl, mounts, publicUrl } from '@/lib/http/mounts'
 
-/** Path and fixed parameters of a dataset below its interface. */
 type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
 
 /** The data of a dataset, as columns of `dataset`. */
@@ -15,7 +14,7 @@ export type DatasetScope = Readonly<{
   data_type: string | null
   events: boolean
   sources: readonly string[] | null
-  /** A jsonpath. */
+  /** The condition on tags as a jsonpath; null if there is none. */
   tags: string | null
   only_tag: string | null
   active: boolean | null
@@ -24,19 +23,18 @@ export type DatasetScope = Readonly<{
 
 type ScopeColumns = Omit<DatasetScope, 'api_type'>
 
-/** The fields of a record that name the type of its data. */
 type NamedType = Readonly<{ Type?: string | null | undefined; OdhType?: string | null | undefined }>
 
 const noStations = { station_type: null, origin: null, data_type: null, events: false }
 const everyRecord = { sources: null, tags: null, active: null, only_tag: null }
 
-/** The scope of a dataset of this platform. @throws an Error that names the wrong field */
+/** The scope of a dataset of this platform. @throws Error that names the invalid field */
 export function scopeColumnsOf(apiType: DatasetScope['api_type'], record: NamedType, path: DatasetPath): ScopeColumns {
   if (apiType === null) throw new Error('ApiType: expected content or timeseries, or a BaseUrl of another service')
   return apiType === 'content' ? contentFacts(record, path) : timeseriesFacts(path)
 }
 
-/** The scope of a dataset of another service: none of its records are here. */
+/** The scope of a dataset of another service, none of whose records are here. */
 export const externalScopeColumns = (servedBy: string): ScopeColumns => ({
   ...noStations,
   ...everyRecord,
@@ -47,7 +45,7 @@ export const externalScopeColumns = (servedBy: string): ScopeColumns => ({
 function contentFacts(record: NamedType, { path, filter }: DatasetPath): ScopeColumns {
   const [version, ...endpoint] = path
   if (endpoint.length === 0) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
-  // The list at the path decides, whatever Type is.
+  // The list at the path decides, whatever Type is stated.
   const list = version === 'v1' ? listAt(endpoint.join('/')) : null
   const entity = list?.type ?? declaredType(record)
   if (entity === null)
@@ -60,7 +58,7 @@ function contentFacts(record: NamedType, { path, filter }: DatasetPath): ScopeCo
   return { ...noStations, entity, sources, tags: tags && tagsPath(tags), active, only_tag: list?.tag ?? null, undecided }
 }
 
-/** The type of a record, in lower case and as it is stored here. */
+/** The type that a record declares, in lower case and in the stored spelling; null if there is none. */
 export function declaredType({ Type, OdhType }: NamedType): string | null {
   const stated = (Type || OdhType || '').toLowerCase()
   return stated.replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
@@ -85,7 +83,7 @@ export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) &&
 
 const hostOf = (url: string): string => new URL(url).host
 
-/** Base URL of the other service that serves a dataset; null: this platform does. */
+/** Base URL of the other service that serves a dataset; null if this platform serves it. */
 export function otherService({ BaseUrl, ApiUrl }: Urls): string | null {
   const url = BaseUrl || ApiUrl
   if (!url || ourHosts().has(hostOf(url))) return null
@@ -95,11 +93,11 @@ export function otherService({ BaseUrl, ApiUrl }: Urls): string | null {
 const ourHosts = (): ReadonlySet<string> =>
   new Set([publicUrl(), ...(Object.keys(mounts) as ApiName[]).map(door => apiUrl(door))].map(hostOf))
 
-/** URL of a dataset of another service, composed as the public original does. */
+/** URL of a dataset of another service, composed as in the Open Data Hub. */
 export const urlBelow = (base: string, { path, filter }: DatasetPath): string =>
   `${[base, ...path].join('/')}${filter.length > 0 ? `?${filter.join('&')}` : ''}`
 
-/** The record without BaseUrl and ApiUrl if they name one of these hosts and this platform serves the path. */
+/** The record without BaseUrl and ApiUrl if these name one of the hosts and this platform serves the path. */
 export function withoutOwnUrls(record: unknown, hosts: readonly string[]): unknown {
   const { BaseUrl, ApiUrl, ...others } = (record ?? {}) as Readonly<Record<string, unknown>>
   const url = BaseUrl || ApiUrl

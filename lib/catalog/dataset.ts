@@ -12,12 +12,12 @@ import { apiUrl } from '@/lib/http/mounts'
 export type Dataset = RuleDataset &
   Readonly<{
     shortname: string
-    /** null: another service's interface that does not exist here. */
+    /** The interface; null if another service serves the dataset by an interface that does not exist here. */
     apiType: 'content' | 'timeseries' | null
-    /** Base URL of the other service that serves it; null: this platform does. */
+    /** Base URL of the other service that serves the dataset; null if this platform does. */
     servedBy: string | null
     closed: boolean
-    /** Content: sources whose records are reduced for callers without the right; `*` is all of them. */
+    /** Sources whose content records are reduced for callers without the right; `*` is all sources, null none. */
     reduces: readonly string[] | null
     deprecated: boolean
     body: Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ const datasetsSql = (which: Sql): Sql => sql`
     from dataset c
    ${which}`
 
-/** Datasets, locked until the transaction ends. */
+/** Reads datasets and locks them until the transaction ends. */
 export const lockedDatasetsSql = (ids: readonly string[]): Sql =>
   datasetsSql(sql`where c.id = any(${ids}::text[]) order by c.id for update`)
 
@@ -45,14 +45,14 @@ export const lockedDatasetsSql = (ids: readonly string[]): Sql =>
 export const allDatasets = (): Promise<readonly Dataset[]> =>
   readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql(sql`order by c.id`)))
 
-/** Publishes a change of the catalog immediately: in all processes of this machine when the promise resolves. */
+/** Drops the cached datasets; a change is in effect in all processes of this machine when the promise resolves. */
 export const invalidateDatasets = (): Promise<void> => dropCached(cachedAs)
 
-/** One dataset as it is currently stored, or null. @param id in lower case */
+/** A dataset as it is currently stored; null if there is none. @param id in lower case */
 export const storedDataset = (id: string): Promise<Dataset | null> =>
   firstRow<Dataset>(reader(), datasetsSql(sql`where c.id = ${id}`))
 
-/** A dataset as people describe it, without computed counts, dates and URLs. */
+/** A dataset as users describe it, without computed counts, dates and URLs. */
 export function describedDataset(dataset: Dataset): Record<string, unknown> {
   const { servedBy, reduces, body } = dataset
   return {
@@ -75,7 +75,7 @@ type TagsOf = (ids: readonly string[]) => DatasetTag[]
 
 type TagRow = Readonly<{ id: string; titles: Record<string, string>; source: string | null; kind: string | null }>
 
-/** The tags of datasets, with the names that the caller may see. At most ten seconds old. */
+/** The tags of datasets, with the names that the caller may see. They are at most ten seconds old. */
 export async function datasetTags(caller: Caller, datasets: readonly Dataset[]): Promise<TagsOf> {
   const ids = [...new Set(datasets.flatMap(tagIdsOf))].sort()
   const rights = await rightsOf(caller)
@@ -88,7 +88,7 @@ export async function datasetTags(caller: Caller, datasets: readonly Dataset[]):
 
 export const tagIdsOf = ({ body }: Pick<Dataset, 'body'>): readonly string[] => (body['TagIds'] as string[] | null) ?? []
 
-/** A tag of a dataset; properties of the tag's own record are null if the caller may not see one. */
+/** A tag of a dataset. Properties from the tag's own record are null if the caller may not see this record. */
 export type DatasetTag = ReturnType<typeof tagOf>
 
 const tagOf = (id: string, tag: TagRow | undefined) => ({

@@ -15,7 +15,7 @@ const milliseconds = 10_000
  * Time of the last change of the data of each dataset, by id: the newest change of content, or the newest measurement.
  * A part of an entity has the age of its own records, or of the whole entity if its filter has no SQL condition.
  * Datasets without visible data and those of other services are left out. At most ten seconds old.
- * @param given datasets, stored or not; by default all that are stored
+ * @param given datasets, stored or not; all stored datasets by default
  */
 export async function freshness(caller: Caller, given?: readonly Dataset[]): Promise<ReadonlyMap<string, Date>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), given ?? allDatasets()])
@@ -30,7 +30,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
   )
 }
 
-/** Sorted data types with values in each visible open dataset of measurements, by dataset id. 10 s old at most. */
+/** Sorted data types with visible values in each open dataset of measurements, by dataset id; at most 10 s old. */
 export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
   const { stations } = await changesFor(rights, datasets)
@@ -46,11 +46,11 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-/** The condition for the records of a dataset that is part of an entity; null for others, and without SQL. */
+/** The condition for the records of a dataset that is part of an entity; null if it is the whole or is undecided. */
 const partOf = (dataset: Dataset): Sql | null =>
   dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 
-// Datasets that are a whole entity share one age.
+// Datasets that are a whole entity share the time of its last change.
 const keyOf = (dataset: Dataset) => (partOf(dataset) ? dataset.id : `entity ${dataset.entity}`)
 
 function changesFor(rights: Rights, datasets: readonly Dataset[]) {

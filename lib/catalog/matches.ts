@@ -21,7 +21,7 @@ import {
 
 export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
 
-/** Reads the parameters of the catalog list. @throws Problem naming the parameter */
+/** Reads the parameters of the list of datasets. @throws Problem that names the parameter */
 export function parseCatalog(query: URLSearchParams): CatalogRequest {
   const values = ourNames(queryValues(query))
   refuseForeign(values)
@@ -29,7 +29,7 @@ export function parseCatalog(query: URLSearchParams): CatalogRequest {
   return { ...readRecordQuery(read, values), query: read, cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/** Parameters of record lists that datasets do not have, with the reason. */
+/** Parameters of lists of records that datasets do not have, with the reason. */
 const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['latitude', 'longitude', 'radius', 'polygon'].map(name => [name, 'a dataset has no position']),
   ...['locfilter', 'areafilter'].map(name => [name, 'a dataset lies in no place']),
@@ -38,19 +38,19 @@ const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['validforentity', 'types'].map(name => [name, 'only tags have it']),
 ])
 
-// An ignored filter would return more than was requested.
+// Unsupported filters are refused, because ignoring them would return more than was requested.
 function refuseForeign(values: Readonly<Record<string, string>>): void {
   for (const [name, reason] of Object.entries(foreign))
     if (values[name] !== undefined) throw badParameter(name, `no such parameter, because ${reason}`, values[name])
 }
 
-/** Reads the parameters of a catalog record. @throws Problem naming the parameter */
+/** Reads the parameters of a dataset. @throws Problem that names the parameter */
 export function parseCatalogRecord(query: URLSearchParams): Readonly<{ shape: Shape; cells: CsvCells }> {
   const read = readQuery(ShapeQuery, queryValues(query))
   return { shape: queryShape(read), cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/** Conditions and order on rows `d` of `matchesSql`. Every caller sees every dataset; only counts differ. */
+/** Conditions and order for the rows `d` of `matchesSql`. Every caller sees every dataset; only counts differ. */
 export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, rights: Rights, seed: Seed | null) {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
   return Object.freeze({
@@ -66,9 +66,9 @@ export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, righ
 export type CatalogPlan = ReturnType<typeof planCatalog>
 
 /**
- * Matching datasets in their order: columns id, whether it follows `after`, and the values it is ordered by. Catalog
- * records are computed, so they are sent with the statement, which then uses the same filters as all other lists.
- * @param after null: every dataset follows
+ * Matching datasets in their order: columns id, whether it follows `after`, and the order values. Records of datasets
+ * are computed, so they are sent with the statement, which then uses the same filters as all other lists.
+ * @param after a position in the order; null if every dataset follows
  */
 export const matchesSql = (
   records: readonly CatalogRecord[],
@@ -88,7 +88,7 @@ const rowOf = (record: CatalogRecord, needsRecord: boolean) => ({
   record: needsRecord ? record : null,
 })
 
-/** Values for filters and orders of datasets, in addition to the record. */
+/** Values of a dataset for filters and orders, in addition to the record. */
 export function catalogFacts(record: CatalogRecord) {
   const titles = byLanguage(record)
   return {

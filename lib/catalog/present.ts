@@ -3,35 +3,34 @@ import { urlBelow } from '@/lib/catalog/dataset-scope'
 import type { RecordCount } from '@/lib/catalog/record-counts'
 import { apiUrl, publicUrl } from '@/lib/http/mounts'
 
-/** A catalog record as it is served. @see spec, Dataset catalog record */
+/** A dataset as it is served. @see spec, Dataset catalog record */
 export type CatalogRecord = {
   Id: string
   Self: string
   Shortname: string
-  /** `{EntityType}` of content paths, station type of time series. */
+  /** The path of the entity for content, the station type for time series. */
   ApiIdentifier: string
   ApiType: Dataset['apiType']
   BaseUrl: string
   PathParam: string[]
   ApiFilter: string[]
-  /** Host of the other service that serves it; absent if this platform does. */
+  /** Host of the other service that serves the dataset; absent if this platform does. */
   ServedBy?: string
-  /** BaseUrl, PathParam and ApiFilter combined; for another service as its record states it. */
+  /** BaseUrl, PathParam and ApiFilter combined; another service's dataset may state a different URL. */
   ApiUrl: string
   Type: string | null
   ApiAccess: 'open' | 'closed'
   /** Sources whose records are reduced for callers without the right. */
   ReducedSources?: readonly string[]
-  /** For the caller; absent for closed datasets. */
+  /** Number of records that the caller may see; absent for closed datasets and if it is unknown. */
   RecordCount?: RecordCount
   Deprecated: boolean
   [field: string]: unknown
 }
 
-/** Data in addition to the description of a dataset. */
 type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
-/** Defaults of fields: null for strings and objects, empty for lists and maps. */
+/** Values of fields that a dataset does not state. */
 export const defaultFields: Readonly<Record<string, unknown>> = Object.freeze({
   LicenseInfo: null,
   Dataspace: null,
@@ -55,10 +54,10 @@ export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras)
   return count === undefined ? { ...uncounted, Tags: tags } : { ...counted, RecordCount: count, Tags: tags }
 }
 
-/** The part that is the same for every caller, with and without a position for the count. */
+/** The part of a record that is the same for every caller, with and without `RecordCount`. */
 type Description = Readonly<{ counted: CatalogRecord; uncounted: CatalogRecord }>
 
-/** By the dataset as read, at most once a second. */
+/** Descriptions of datasets, cached until the datasets are read again, which happens at most once a second. */
 const descriptions = new WeakMap<Dataset, Description>()
 
 function descriptionOf(dataset: Dataset): Description {
@@ -101,7 +100,7 @@ function describe(dataset: Dataset) {
   }
 }
 
-/** The source of a dataset: its own, else the first of its Sources. */
+/** The source of a dataset: its own, else the first of its Sources; null if there is none. */
 export function sourceOf({ body }: Pick<Dataset, 'body'>): string | null {
   const [first = null] = Array.isArray(body['Sources']) ? body['Sources'] : []
   return (body['_Meta'] as { Source?: string } | undefined)?.Source ?? first

@@ -4,14 +4,14 @@ import type { DatasetRow } from '@/lib/catalog/dataset-record'
 import { type CatalogRecord, presentDataset } from '@/lib/catalog/present'
 import { type CountListed, type RecordCount, recordCounts } from '@/lib/catalog/record-counts'
 
-/** Every dataset of the catalog by id, with the counts for this caller. Closed datasets have no count. */
+/** All datasets by id, with the counts for this caller. Closed datasets have no count. */
 export async function listDatasets(caller: Caller, count: CountListed): Promise<CatalogRecord[]> {
   const datasets = await allDatasets()
   const present = await presenterFor(caller, datasets, count)
   return datasets.map(present)
 }
 
-/** A dataset as it is currently stored by any process, or null. @param id in any case */
+/** A dataset as currently stored by any process; null if there is none. @param id in any case */
 export async function findDataset(caller: Caller, id: string, count: CountListed): Promise<CatalogRecord | null> {
   const [datasets, dataset] = await Promise.all([allDatasets(), storedDataset(id.toLowerCase())])
   if (!dataset) return null
@@ -29,8 +29,7 @@ async function presenterFor(
   return dataset => presentDataset(dataset, { count: countOf(dataset, counts, datasets), tags: tagsOf(tagIdsOf(dataset)) })
 }
 
-// The catalog is a dataset too, but its records are not documents. A filtered part is not counted: its filter may use
-// counts.
+// The dataset of all datasets has their number. With a filter it is not counted, because filters may use counts.
 function countOf(
   dataset: Dataset,
   counts: ReadonlyMap<string, RecordCount>,
@@ -40,7 +39,7 @@ function countOf(
   return dataset.closed || dataset.filter.length > 0 ? undefined : { Total: datasets.length }
 }
 
-/** A described dataset as it would be stored now. @param live the stored dataset, null for a new one */
+/** A described dataset as it would be stored now. @param live the stored dataset; null for a new one */
 export function draftDataset(row: DatasetRow, live: Dataset | null): Dataset {
   const { api_type, station_type, data_type, only_tag, served_by, first_import, last_change, sources, tags, active, ...same } =
     row

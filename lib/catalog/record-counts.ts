@@ -13,14 +13,13 @@ import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000
 
-/** Visible records of a dataset. With a right to closed records also how many are open, closed and reduced. */
+/** Numbers of visible records of a dataset; beyond `Total` only for callers with a right to closed records. */
 export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: number; Reduced?: number }>
 
 /**
- * Counts of the open datasets that their URLs list for the caller, stored or not, by dataset id: records of content,
- * stations or events of time series. If only the interface understands the fixed filter of a dataset, the interface
- * counts it, with a total only. Datasets that cannot be counted and those of other services are left out. At most ten
- * seconds old.
+ * Numbers of items that the URLs of open datasets list for the caller, by dataset id: records of content, stations or
+ * events of time series. If only the interface understands the filter of a dataset, the interface counts it, with a
+ * total only. Datasets that cannot be counted and those of other services are left out. At most ten seconds old.
  */
 export async function recordCounts(
   caller: Caller,
@@ -49,7 +48,7 @@ function isListed({ entity, body }: Dataset): boolean {
   return entity === null || (version === 'v1' && listAt(endpoint.join('/')) !== null)
 }
 
-// The catalog counts itself elsewhere.
+// The dataset of all datasets is not counted here, but in `read.ts`.
 const isForInterface = ({ undecided, entity }: Dataset) => undecided !== null && entity !== 'odhmetadata'
 
 type CountRow = { key: string; total: number; closed: number | null; reduced: number | null }
@@ -60,7 +59,7 @@ function countOf(dataset: Dataset, counted: CountRow | undefined, rights: Rights
   return { Total, Open: Total - (Closed ?? 0), Closed: Closed ?? 0, Reduced: Reduced ?? 0 }
 }
 
-/** Whether the rights give access to closed records of a content dataset. */
+/** Whether rights give access to closed records of a content dataset. */
 function seesClosed({ entity }: Dataset, { everything, rules }: Rights): boolean {
   if (entity === null) return false
   return everything || rules.some(rule => rule.reach === 'all' && opensRecords(rule, entity))
@@ -69,7 +68,7 @@ function seesClosed({ entity }: Dataset, { everything, rules }: Rights): boolean
 const opensRecords = ({ dataset, stationType, dataType, period }: Rule, entity: string) =>
   (stationType ?? dataType ?? period) === null && (!dataset || (dataset.entity === entity && !dataset.undecided))
 
-/** The key of a dataset's count. Datasets that are a whole entity share one grouped count. */
+/** The key of a dataset's count. Datasets that are a whole entity share one count. */
 const keyOf = (dataset: Dataset) => (isGrouped(dataset) ? `entity ${dataset.entity}` : dataset.id)
 const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWholeEntity(dataset) && dataset.entity !== snowReport
 
@@ -94,7 +93,7 @@ function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
 
 const notSplit = sql`null::bigint as closed, null::bigint as reduced`
 
-// A caller who sees the whole record does not see its reduced form, so forms are counted by their records.
+// A caller who sees a whole record does not see its reduced form, so forms are counted by their records.
 const splitBySight = sql`count(*) filter (where d.closed) as closed,
              count(*) filter (where d.closed and exists (select from document r where r.type = d.type and r.reduced_of = d.id)) as reduced`
 
@@ -104,7 +103,7 @@ const entityCounts = (visible: Sql): Sql => sql`
        where ${visible}
        group by d.type`
 
-// Reduced forms are few and counted separately, so that the records themselves are counted from an index alone.
+// Reduced forms are few and counted separately, so that records can be counted from an index alone.
 const splitEntityCounts = (visible: Sql): Sql => sql`
       select 'entity ' || n.type as key, n.total, n.closed, coalesce(f.reduced, 0) as reduced
         from (select d.type, count(*) as total, count(*) filter (where d.closed) as closed
@@ -130,14 +129,14 @@ function filteredCount(dataset: Dataset, visible: Sql, split: Sql): Sql[] {
 
 const snowReport = 'snowreport'
 
-/** A snow report is composed of an active ski area, so active ski areas are counted. */
+/** Condition for the records of a dataset, null if its filter has none in SQL. A snow report is an active ski area. */
 function listedRecords({ entity, filter, onlyTag }: Dataset): Sql | null {
   if (entity === snowReport) return sql`d.type = 'skiarea' and d.active is not false`
   const part = partMatches(filter, onlyTag)
   return part && sql`d.type = ${entity} and ${part}`
 }
 
-// The same stations that the time series interface lists.
+// Counts the stations that the time series interface lists.
 const stationCounts = (datasets: readonly Dataset[], rights: Rights): Sql => sql`
       select c.id as key, count(*) as total, ${notSplit}
         from ${measured(datasets.filter(({ events }) => !events))}
@@ -156,25 +155,24 @@ const eventCounts = (datasets: readonly Dataset[], rights: Rights): Sql => sql`
        where ${eventVisible(rights)}
        group by c.id`
 
-/** Datasets of measurements as rows, stored or not. */
 function measured(datasets: readonly Dataset[]): Sql {
   const series = datasets.filter(({ apiType }) => apiType === 'timeseries')
   const each = (fact: 'id' | 'stationType' | 'origin' | 'dataType') => sql`${series.map(dataset => dataset[fact])}::text[]`
   return sql`unnest(${each('id')}, ${each('stationType')}, ${each('origin')}, ${each('dataType')}) c (id, station_type, origin, data_type)`
 }
 
-/** Matches a name with the names in a path: one, several separated by commas, or * for all. */
+/** Whether a name is among the names in a path: one name, several separated by commas, or `*` for all. */
 const named = (name: Sql, names: 'c.station_type' | 'c.data_type'): Sql =>
   sql`(${fixed(names)} = '*' or ${name} = any(string_to_array(${fixed(names)}, ',')))`
 
-/** Number of items that the URL of a dataset lists for a caller, counted by its interface; null if it cannot. */
+/** Counts the items that the URL of a dataset lists for a caller; null if its interface cannot count them. */
 export type CountListed = (caller: Caller, dataset: Dataset) => Promise<number | null>
 
 const patienceMilliseconds = 1000
 
 /**
- * Counts of datasets whose fixed parameters only their interfaces understand, by dataset id. Counts that take longer
- * than a second in all are left out, so that no dataset delays the catalog.
+ * Counts of datasets whose filters only their interfaces understand, by dataset id. Counts that are not known after a
+ * second are left out, so that no dataset delays the catalog.
  */
 async function listedCounts(
   { caller, rights }: Readonly<{ caller: Caller; rights: Rights }>,
@@ -200,7 +198,7 @@ const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 /** The list of all records of a dataset: its path below the version, and its parameters. */
 export const recordsOf = (dataset: Dataset) => listOf(dataset, aboutPages)
 
-/** The list of a dataset: its path below the version and its parameters. @param left names to leave out */
+/** The list of a dataset: its path below the version and its parameters. @param left parameters to leave out */
 export function listOf({ body, filter }: Dataset, left: RegExp): { path: readonly string[]; query: URLSearchParams } {
   const [, ...path] = body['PathParam'] as readonly string[]
   const fixedQuery = new URLSearchParams(filter.map(encodeURI).join('&'))

@@ -29,11 +29,11 @@ import { recordText, recordTexts } from '@/lib/http/responses/record-texts'
 import { json } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
 
-/** A catalog request. `count` counts records through the interfaces of the datasets. */
+/** A request for datasets. `count` counts records through the interfaces of the datasets. */
 type CatalogCall = QueryRequest & Readonly<{ count: CountListed }>
 type CatalogReader = Pick<CatalogCall, 'caller' | 'count'>
 
-/** `GET /v1/MetaData/{id}`. @throws Problem 404, 406 */
+/** `GET /v1/MetaData/{id}`: a dataset. @throws Problem 404, 406 */
 export async function respondDataset(id: string, call: CatalogCall): Promise<Response> {
   const format = formatOf(call, catalogFormats)
   const { shape, cells } = parseCatalogRecord(call.query)
@@ -56,13 +56,13 @@ export const noSuchDataset = (id: string) =>
 /** State of the description of a dataset, without counts and names of tags. `If-Match` is compared with it. */
 export const stateOf = ({ RecordCount, Tags, ...described }: CatalogRecord): string => shortHash(jsonText(described))
 
-/** `GET /v1/MetaData` and `GET /v1`. @throws Problem 400, 406 */
+/** `GET /v1/MetaData` and `GET /v1`: the list of datasets. @throws Problem 400, 406 */
 export const respondCatalog =
   (count: CountListed) =>
   (call: QueryRequest): Promise<Response> =>
     respondList({ ...call, count })
 
-/** `POST /v1/MetaData/query`: the list for parameters that are too long for a URL. @throws as the list */
+/** `POST /v1/MetaData/query`: the list for parameters that are too long for a URL. @throws as `respondCatalog` */
 export const respondCatalogQuery =
   (count: CountListed) =>
   async (call: QueryRequest): Promise<Response> =>
@@ -76,7 +76,7 @@ async function respondList(call: CatalogCall): Promise<Response> {
   const { records, ...facts } = await pageOfCatalog(parsed, call)
   const frame = frameOf('MetaData', call.query, { ...parsed, ...facts })
   const bodies = records.map(bytesOf)
-  // Counts change without a save, so the state is a hash of the content itself.
+  // Counts change without a save, so the state is a hash of the content.
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
   if (isCachedByClient(call.request, state, format)) return notModified(headers.ETag, headers)
@@ -92,7 +92,6 @@ const shaped = (records: readonly CatalogRecord[], { shape }: CatalogRequest) =>
 const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], parsed: CatalogRequest) =>
   streamed(recordTexts(format, [bodies], parsed))
 
-/** A JSON list of ids; other formats are not available. */
 async function respondIds(parsed: CatalogRequest, call: CatalogCall): Promise<Response> {
   formatOf(call, ['json'])
   const datasets = await matchingDatasets(parsed, call)
@@ -106,7 +105,7 @@ async function respondAll(parsed: CatalogRequest, format: 'csv' | 'ndjson', call
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
 
-/** A page of the catalog. `next`: the cursor of the following page, null at the end; absent for numbered pages. */
+/** A page of datasets. `next` is the cursor of the next page, null on the last page; absent on numbered pages. */
 type CatalogPage = Readonly<{
   total: number
   seed: string | null
@@ -145,7 +144,7 @@ async function matching(parsed: CatalogRequest, { caller, count }: CatalogReader
   return { plan, matches: isUsual(parsed, plan) ? records.map(asItIs) : await selected(records, plan, after) }
 }
 
-// The catalog is ordered by ids already.
+// All datasets are sorted by id already.
 const isUsual = ({ query }: CatalogRequest, { filters, order }: CatalogPlan) =>
   filters.length === 0 && order.length === 1 && query.cursor === undefined && query.seed === undefined
 
@@ -161,10 +160,10 @@ async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, af
   }))
 }
 
-/** Formats of the catalog: datasets have neither positions nor a schema.org form. */
+/** Formats of datasets, which have neither positions nor a schema.org form. */
 export const catalogFormats = ['json', 'csv', 'ndjson'] as const
 
-/** Maximum age of counts, and of a guest's cached copy. */
+/** Maximum age of counts, and of a response in the caches of guests. */
 const countsSeconds = 10
 
 const catalogHeaders = ({ request, caller }: Pick<ApiRequest<unknown>, 'request' | 'caller'>) => ({

@@ -14,12 +14,12 @@ import { differences } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
 import type { SaveOutcome } from '@/lib/http/responses/write-result'
 
-/** The platform itself, for changes without a caller. */
+/** The editor of changes without a caller: the platform itself. */
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Stores datasets; new ones keep the times they state. Data of a closed one are hidden from then on. Invalid ones are
- * skipped with a reason. Idempotent; the last of several with one id wins.
+ * Stores datasets. New datasets get the times that they state; data of closed datasets are hidden from then on. Invalid
+ * datasets are skipped with a reason. Idempotent; the last of several datasets with one id wins.
  */
 export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform) {
   const read = records.map(readOne)
@@ -33,7 +33,7 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 /**
  * Runs a change of the catalog in its own transaction. Data that datasets close are closed when it returns; data that
  * they open are opened in the background.
- * @param actor for the audit; without a name for the platform, of which only openings and closings are recorded
+ * @param actor author in the audit; for the platform, which has no name, only openings and closings are recorded
  */
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,
@@ -53,11 +53,11 @@ export type SavedDataset = Readonly<{ id: string; outcome: SaveOutcome }>
 
 type StoreDatasetsOptions = Readonly<{
   editor: Editor
-  /** Called for each dataset with its stored version, null for a new one; an error rolls the transaction back. */
+  /** Called for each dataset with its stored version, null for a new one. An error rolls the transaction back. */
   check?(row: DatasetRow, before: Dataset | null): void
 }>
 
-/** Stores datasets with unique ids, and the history of their changes. All changes of the catalog pass through here. */
+/** Stores datasets with unique ids, and the history of their changes. All changes of datasets use this function. */
 export async function storeDatasets(
   connection: Transaction,
   datasets: readonly DatasetRow[],
@@ -78,7 +78,7 @@ export async function storeDatasets(
   return ids.map(id => ({ id, outcome: !added.has(id) ? 'unchanged' : added.get(id) ? 'stored' : 'updated' }))
 }
 
-/** A source that only followed from the former Sources comes back when these are edited. */
+/** The row without a source that followed only from the former Sources, so that edited Sources are in effect. */
 function withoutFormerSource(row: DatasetRow, before: Dataset | undefined): DatasetRow {
   const { _Meta, ...body } = row.body
   return before && _Meta && !before.body['_Meta'] && isDeepStrictEqual(_Meta, { Source: sourceOf(before) })
@@ -91,7 +91,7 @@ function changeOf(after: Dataset, before: Dataset | undefined): StoredChange {
   return { id: after.id, operation: 'update', changes: differences(describedDataset(before), describedDataset(after)), was: null }
 }
 
-/** Writes changes of datasets into the history. Every caller sees the catalog, so there are no facts for rights. */
+/** Writes changes of datasets to the history. Every caller sees datasets, so nothing is recorded for rights. */
 export async function recordDatasetChanges(
   connection: Transaction,
   changes: readonly StoredChange[],
@@ -114,7 +114,7 @@ function readOne(record: DatasetRecord): DatasetRow | { id: string | null; reaso
   }
 }
 
-/** Inserts or replaces datasets, and returns only new and changed ones. */
+/** Inserts or replaces datasets, and returns only those that are new or changed. */
 const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
   insert into dataset as c (
          id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,

@@ -2,15 +2,15 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The dictionaries of PostgreSQL that stem words, by language. */
+/** The dictionaries of PostgreSQL for stemming, by language. */
 const dictionaries = { de: 'german_stem', en: 'english_stem', it: 'italian_stem' } as const
 
-/** No name has more words, and too many words begin with a shorter stem. */
+/** Maximum number of words, which no name exceeds; minimum length of stems, as shorter ones match too many words. */
 const [wordsMax, stemMin] = [8, 3]
 
 /**
  * Stems by word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are `parchegg`. Words begin with their
- * stems, unlike with the keys of `spelling`. Stop words (`und`) have none.
+ * stems, unlike with the keys of `spelling`. Stop words (`und`) have no stem.
  */
 export async function stemsOf(text: string, language: keyof typeof dictionaries): Promise<ReadonlyMap<string, string>> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsMax)

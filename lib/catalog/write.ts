@@ -25,14 +25,14 @@ import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { peerOf } from '@/lib/http/quota/peer'
 import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from '@/lib/http/responses/write-result'
 
-/** Name of the catalog in roles. A dataset opens and closes data, so writers of data may not write it. */
+/** The catalog as named in roles. Datasets open and close data, so writers of data may not write them. */
 const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
-/** The required stored state: no dataset, or a precondition. */
+/** The stored state that a save requires: no dataset, or one that meets a precondition. */
 type ExpectedDataset = 'nothing' | Precondition
 type Sender = Readonly<{
   caller: Caller
-  /** IP address. */
+  /** The IP address of the client. */
   address: string
 }>
 type WriteOptions = Sender & Readonly<{ expected: ExpectedDataset }>
@@ -45,7 +45,7 @@ type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 const saveSentDatasets = (sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> =>
   changingCatalog(connection => storeSent(connection, sent, options), actorOf(options))
 
-/** Stores one dataset of a caller. @throws as `saveSentDatasets` */
+/** Stores one dataset of a caller. @throws Problem 409, 412; AccessError 403 */
 export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {
   return changingCatalog(
     async connection => {
@@ -81,7 +81,6 @@ async function storeSent(
 /** The state of a dataset for `If-Match`. */
 export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
-/** Changes parts of a dataset. @throws Problem 400, 404, 409, 412 */
 function patchDataset(id: string, patch: Patch, options: Sender & Readonly<{ expected: Precondition }>): Promise<WrittenDataset> {
   return changingCatalog(async connection => {
     const before = await lockedDataset(connection, id, options.expected)
@@ -108,12 +107,12 @@ async function lockedDataset(connection: Transaction, id: string, expected: Prec
   return dataset
 }
 
-/** A sent dataset, or its flaws. @param id the required id, if it states one */
+/** The row of a sent dataset, or its flaws. @param id the id that it must have if it states one; null for any */
 export function checkDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
   try {
     const row = datasetRow(sent)
     if (id === null || row.id === id) return { row }
-    // An id in the URL is enough.
+    // A dataset without an id gets the id in the URL.
     if ((sent as { Id?: unknown }).Id == null) return { row: { ...row, id } }
   } catch (error) {
     return { flaws: flawsOf(error) }
@@ -121,7 +120,7 @@ export function checkDataset(sent: unknown, id: string | null): { row: DatasetRo
   return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the URL` }] }
 }
 
-/** A sent dataset. @throws Problem 400 with a JSON pointer */
+/** The row of a sent dataset. @throws Problem 400 with a JSON pointer */
 export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
   const read = checkDataset(sent, id)
   if ('row' in read) return read.row
@@ -156,7 +155,7 @@ export async function respondCreateDataset({ request, query, caller }: QueryRequ
   return respondWritten(written!)
 }
 
-/** `PUT /v1/MetaData/{id}`: replaces a dataset, or adds it. @throws as above; Problem 412 */
+/** `PUT /v1/MetaData/{id}`: replaces a dataset, or adds it. @throws as `respondCreateDataset`; Problem 412 */
 export async function respondReplaceDataset(id: string, { request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const row = readDataset(await readStoredJson(request, bytesMax), { id: datasetId(id), place: null })
@@ -164,7 +163,7 @@ export async function respondReplaceDataset(id: string, { request, caller }: Que
   return respondWritten(written!)
 }
 
-/** `PUT /v1/MetaData`: adds or replaces many datasets, all or none. @throws as above */
+/** `PUT /v1/MetaData`: adds or replaces many datasets, all or none. @throws as `respondReplaceDataset` */
 export async function respondReplaceDatasets({ request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const expected = listPrecondition(request.headers)
@@ -178,7 +177,7 @@ export async function respondReplaceDatasets({ request, caller }: QueryRequest):
   return respondSavedAll(saved)
 }
 
-/** `PATCH /v1/MetaData/{id}`: changes parts of a dataset. @throws as above; Problem 404 */
+/** `PATCH /v1/MetaData/{id}`: changes parts of a dataset. @throws as `respondReplaceDataset`; Problem 404 */
 export async function respondPatchDataset(id: string, { request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Update'])
   const patch = await readPatch(request, bytesMax)
@@ -187,7 +186,7 @@ export async function respondPatchDataset(id: string, { request, caller }: Query
   )
 }
 
-/** `DELETE /v1/MetaData/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
+/** `DELETE /v1/MetaData/{id}`: deletes a dataset. @throws AccessError 401, 403; Problem 404, 412 */
 export async function respondDeleteDataset(id: string, { request, caller }: QueryRequest): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Delete'])
   await deleteDataset(id.toLowerCase(), { caller, address: peerOf(request), expected: preconditionOf(request.headers) })

@@ -6,26 +6,25 @@ import type { Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Bytes of a message in one row. */
+/** Maximum number of bytes of a message in one row of `message_chunk`. */
 export const chunkBytes = 256 * 1024
 
 type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
 export type Message = Readonly<{
-  /** The UUID that the sender gets. */
+  /** The UUID that the sender receives. */
   id: string
   provider: string
   dataset: string
   receivedAt: Date
-  /** `Content-Type` as received. */
   contentType: string | null
-  /** `Content-Encoding` as received; the bytes are stored decoded. */
+  /** `Content-Encoding` as received, null if there was none. The bytes are stored decoded. */
   contentEncoding: string | null
   sender: Sender
   /** The query string as received, without the question mark. */
   query: string
   userAgent: string | null
-  /** Headers `X-OpenDataHub-*`, by the rest of their names in lower case. */
+  /** Headers `X-OpenDataHub-*`, by the rest of their names in lower case; null if there are none. */
   meta: Readonly<Record<string, string>> | null
   body: MessageBody
 }>
@@ -44,7 +43,7 @@ export const senderOf = ({ kind, subject, client }: Caller): Sender => ({
 const largePieceBytes = 48 * 1024
 const gatheredBytes = 64 * 1024
 
-/** A body in the pieces that arrive, hashed on the way. No byte is in memory twice. */
+/** Collects the pieces of a body as they arrive, and hashes them. No byte is in memory twice. */
 export class BodyPieces {
   readonly #hash = createHash('sha256')
   readonly #pieces: Uint8Array[] = []
@@ -98,14 +97,14 @@ export async function* messageBytes(connection: Connection, seq: number, from = 
 const bytesSql = (seq: number, index: number): Sql => sql`
   select bytes from message_chunk where message_seq = ${seq} and place = ${index}`
 
-/** All bytes of a message; fewer when it is being removed. */
+/** All bytes of a message; fewer if it is being removed. */
 export async function wholeBytes(connection: Connection, seq: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of messageBytes(connection, seq)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-/** The bytes of messages with one chunk, by number. Empty and removed messages are missing. */
+/** The bytes of messages that have one chunk, by message number. Empty and removed messages are missing. */
 export async function bytesOfSmall(connection: Connection, seqs: readonly number[]): Promise<ReadonlyMap<number, Buffer>> {
   const smallMessages = await rows<{ seq: number; bytes: Buffer }>(connection, smallBytesSql(seqs))
   return new Map(smallMessages.map(({ seq, bytes }) => [seq, bytes]))
@@ -114,7 +113,7 @@ export async function bytesOfSmall(connection: Connection, seqs: readonly number
 const smallBytesSql = (seqs: readonly number[]): Sql => sql`
   select message_seq as seq, bytes from message_chunk where message_seq = any(${seqs}::bigint[]) and place = 0`
 
-/** Stores bytes by COPY in its binary form, because parameters would be texts of twice the length. */
+/** Stores bytes by COPY in its binary format, because parameters would be strings of twice the length. */
 export async function saveChunks(connection: Transaction, seq: number, body: MessageBody): Promise<void> {
   const copying = await connection.unsafe('copy message_chunk (message_seq, place, bytes) from stdin (format binary)').writable()
   await pipeline(Readable.from(binaryRows(seq, body)), copying)
@@ -123,7 +122,7 @@ export async function saveChunks(connection: Transaction, seq: number, body: Mes
 const signature = Buffer.from(`PGCOPY\n\xff\r\n\0${'\0'.repeat(8)}`, 'latin1')
 const end = Buffer.from([0xff, 0xff])
 
-/** @see PostgreSQL, COPY, binary format */
+/** The bytes of a message as rows for COPY. @see PostgreSQL, COPY, binary format */
 export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generator<Uint8Array> {
   yield signature
   let [index, ofRow, ofBody] = [0, 0, size]

@@ -4,11 +4,11 @@ import { pushNamePattern } from '@/lib/access/rights/resource-uri'
 import { nothingAt } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
 
-/** Whether the caller may push to a path, by the function that decides about pushes. */
+/** Whether a caller may push to a path, by the function that also decides about pushes. */
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
   (await decidePermission({ caller, uri: pushPath(names) })).allowed
 
-/** Checks that the caller may read a path. @throws AccessError 401; 403, equal for paths that do not exist */
+/** Checks that the caller may read the messages of a path. @throws AccessError 401; 403, whether or not it exists */
 export async function demandPath(caller: Caller, { provider, dataset }: Readonly<Partial<PushNames>>): Promise<void> {
   demandToken(caller)
   if (holds(caller, 'ADMIN')) return
@@ -34,7 +34,7 @@ export type PushNames = Readonly<{ provider: string; dataset: string }>
 
 const form = new RegExp(pushNamePattern)
 
-/** The names in a path. @throws Problem 404 if a name is invalid */
+/** Checks the names in a path. @throws Problem 404 if a name is invalid */
 export function readNames({ provider, dataset }: PushNames): PushNames {
   if (form.test(provider) && form.test(dataset)) return { provider, dataset }
   throw nothingAt(`${mounts.collector.path}/push/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`)

@@ -23,10 +23,7 @@ export const PathsQuery = z.object({
 })
 export type PathsQuery = z.infer<typeof PathsQuery>
 
-/**
- * Responds with the paths to which a caller may push: with messages, or in permissions. @throws AccessError; Problem
- * 400
- */
+/** `GET /paths`: paths with messages or permissions, to which the caller may push. @throws AccessError; Problem 400 */
 export async function respondPaths({ caller, query }: Pick<ApiRequest<unknown>, 'caller' | 'query'>): Promise<Response> {
   await demandSomePath(caller)
   const { search, pagesize } = readQuery(PathsQuery, queryValues(query))
@@ -68,7 +65,7 @@ function presentPath(path: string, { pushes, rejects }: PathPushes) {
   }
 }
 
-/** Pushes of a client to a path: the last one, and the numbers in one day and in seven. */
+/** Pushes of a client to a path: the time of the last push, and the numbers in one day and in seven days. */
 type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
 
 export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>
@@ -76,21 +73,21 @@ export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; r
 const pathsMilliseconds = 1000
 const countsMilliseconds = 10_000
 
-// The caller has the right to these paths. Rules of roles do not apply to messages.
+// Callers have the right to these paths, and rules of roles do not apply to messages.
 const reads = () => readerFor({ everything: true, guest: false })
 
 /** All paths with messages; new ones appear within a second. The query does one index lookup for each dataset. */
 export const pushedPaths = (): Promise<PushNames[]> =>
   readCached('paths of messages', pathsMilliseconds, () => rows<PushNames>(reads(), pushedPathsSql()))
 
-/** Paths with a rejected message in seven days, possibly a few seconds old. */
+/** Paths with a message of the last seven days that was rejected, at most ten seconds old. */
 export const rejectedPaths = (): Promise<PushNames[]> =>
   readCached('paths of rejected messages', countsMilliseconds, () => rows<PushNames>(reads(), rejectedPathsSql()))
 
 /**
  * The numbers of pushes and rejections at paths, and the last pushes. Clients and last pushes are current, so a client
  * appears immediately. The numbers may be a few seconds old, because counting a busy week is slow.
- * @param client counts only its pushes; null: all clients
+ * @param client the client whose pushes are counted; null for all clients
  */
 export async function readPathPushes(paths: readonly PushNames[], client: string | null): Promise<PathPushes> {
   if (paths.length === 0) return { pushes: new Map(), rejects: new Map() }
@@ -111,7 +108,7 @@ async function countPushes(paths: readonly PushNames[], client: string | null) {
 
 const dayMilliseconds = 86_400_000
 
-/** The counts of a client. A push after the counting adds at least one. */
+/** The counts of a client. If its last push came after the counting, the counts are at least one. */
 function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
   const days = (Date.now() - lastAt.getTime()) / dayMilliseconds
   return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
@@ -119,13 +116,12 @@ function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pic
 
 type Cell = PushNames & Readonly<{ client: string }>
 
-/** The key of a path and a client in `PushCounts`. */
+/** The key of a path and a client in `PathPushes`. */
 export const cellKey = ({ provider, dataset, client }: Cell): string => `${provider}/${dataset}/${client}`
 
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(found.map(row => [cellKey(row), row]))
 
-/** All paths with messages, found by index lookups. */
 const pushedPathsSql = (): Sql =>
   expensive(sql`
   with recursive place as (
@@ -154,7 +150,7 @@ const lastPushesSql = (paths: readonly PushNames[], client: string | null): Sql 
 
 type PushesRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
-/** Pushes to some paths in seven days by client, counted from the index alone. */
+/** Pushes of the last seven days to some paths by client, counted from the index alone. */
 const pushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, n.day, n.week
@@ -166,7 +162,7 @@ const pushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client and m.received_at > now() - interval '7 days') n
    order by p.provider, p.dataset, c.client`)
 
-/** The clients with messages at a path `p`, as `c`, found by index lookups. */
+/** The clients `c` with messages at a path `p`, found by index lookups. */
 const sendersOf = (client: string | null): Sql => sql`
     cross join lateral (
       with recursive known as (
@@ -178,10 +174,9 @@ const sendersOf = (client: string | null): Sql => sql`
       )
       select client from known where client is not null and (${client}::text is null or client = ${client})) c`
 
-/** The number of rejected messages in seven days. */
+/** Rejected messages of a client at a path, in one day and in seven days. */
 type RejectsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
-/** Rejected messages at some paths, counted from indexes alone. */
 const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   with rejected as materialized (
@@ -196,7 +191,7 @@ const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
    group by m.provider, m.dataset, m.client
    order by m.provider, m.dataset, m.client`)
 
-/** Paths with a message that was rejected in seven days. Rejections are few. */
+/** Paths with a message of seven days that was rejected. The statement begins with the rejections, which are few. */
 const rejectedPathsSql = (): Sql =>
   expensive(sql`
   select distinct m.provider, m.dataset

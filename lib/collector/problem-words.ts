@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
-/** Messages of the public original, word for word. */
+/** Messages of the Open Data Hub by problem, word for word. */
 const words: Partial<Record<ProblemSlug, string>> = {
   'token-missing': 'Missing or invalid Authorization header',
   'token-invalid': 'Authentication failed',
@@ -10,7 +10,7 @@ const words: Partial<Record<ProblemSlug, string>> = {
   'not-found': 'Not Found',
 }
 
-/** An additional property of problems, in which clients of the public original look for the message. */
+/** An additional property of problems, in which clients of the Open Data Hub look for the message. */
 export function describeCollectorProblem({ slug }: Problem): Record<string, unknown> {
   const message = words[slug]
   return message === undefined ? {} : { message }

@@ -3,15 +3,15 @@ import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Messages that one statement removes: at most a second of work, even when all of them are large. */
+/** Messages that one statement removes, which needs at most a second even if all of them are large. */
 const stepMessages = 50
-/** Statements of one run; the next run continues. */
+/** Maximum number of statements in one run. The next run continues. */
 const stepsMax = 200
 
 /**
  * Removes messages after the configured number of days, with their bytes and deliveries, in small steps. Messages that
  * wait for an active consumer are not removed.
- * @returns how many
+ * @returns the number of removed messages
  */
 export async function pruneMessages(keptDays = config().PUSH_KEPT_DAYS): Promise<number> {
   if (keptDays === 0) return 0

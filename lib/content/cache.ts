@@ -14,20 +14,20 @@ import { shortHash } from '@/lib/formats/short-hash'
 import type { Cursor } from '@/lib/http/queries/cursor'
 import { once } from '@/lib/runtime'
 
-/** The records of a page, read at a moment. `next`: the cursor of the following page; undefined for numbered pages. */
+/** A page as read at a moment. `next` is the cursor of the next page: null on the last, undefined on numbered pages. */
 export type CachedPage = Readonly<{
   moment: ReadMoment
   total: number
   places: readonly PageRow[]
   next: string | null | undefined
-  /** Hash of the total and the records. */
+  /** Hash of the total, the states of the records, and the cursor of the next page. */
   state: string
 }>
 
 const countsMax = 5000
-/** About 100 bytes for each record of a page. */
+/** Maximum number of records in the cached pages. Each takes about 100 bytes. */
 const placesMax = 100_000
-/** Additional weight of a page, in records. */
+/** Weight of a cached page in addition to its records, as a number of records. */
 const pageWeight = 20
 
 const memory = () =>
@@ -36,7 +36,7 @@ const memory = () =>
     pages: new Cache<CachedPage>(placesMax, 'list pages'),
   }))
 
-/** Keys of a list query: equal only if the same query is sent to the database with the same rights. */
+/** Cache keys of a list's total and page. They are equal only for the same SQL statement with the same rights. */
 type ListNames = Readonly<{ count: string; page: string }>
 
 export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
@@ -47,13 +47,13 @@ export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
   return { count, page: shortHash(JSON.stringify([count, page, cursor?.page, cursor?.after, directions, text, values])) }
 }
 
-/** The last count; valid while no record of its type has moved since. */
+/** The cached total of a list; null if there is none. It is valid only if no record of the type has changed since. */
 export const cachedCount = ({ count }: ListNames): TotalAtMoment | null => memory().counts.get(count) ?? null
 
-/** The last page; valid while no record of its type has moved since. */
+/** The cached page of a list; null if there is none. It is valid only if no record of the type has changed since. */
 export const cachedPage = ({ page }: ListNames): CachedPage | null => memory().pages.get(page) ?? null
 
-/** Caches a page and its count for later requests with the same keys. */
+/** Caches a page and its total for later requests with the same keys. */
 export function cachePage(names: ListNames, page: CachedPage): void {
   const { moment, total, places, next } = page
   memory().counts.set(names.count, { moment, total }, 1)
@@ -63,11 +63,11 @@ export function cachePage(names: ListNames, page: CachedPage): void {
 export type PageRow = Readonly<{
   id: string
   state: string
-  /** Number of its date, if dates are separate rows. */
+  /** Number of the date in the record, if each date is a separate row. */
   part?: number
 }>
 
-/** The stored bytes of the records of a page, in its order. The database sends only uncached ones. */
+/** The stored bytes of the records of a page, in its order. Only uncached records are read from the database. */
 export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonly PageRow[]): Promise<Buffer[]> {
   const bodies = new Map<string, Buffer>()
   for (const { id, state } of places) {
@@ -82,14 +82,14 @@ export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonl
   return places.flatMap(({ id, part }) => partOf(bodies.get(id), part) ?? [])
 }
 
-/** The bytes of a record, or of one date. */
+/** The bytes of a record, reduced to one of its dates if `part` is defined. */
 export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buffer | undefined =>
   bytes && part !== undefined ? withOneDate(bytes, part) : bytes
 
-/** A record that was read; without bytes if the client has this state. */
+/** A record as read. `bytes` is null if the client has this state already. */
 type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
 
-/** State, bytes and last change of a record, or null. @param held states that the client has, without bytes here */
+/** Reads a record; null if it is not found. @param held states that the client has, for which no bytes are returned */
 export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
   const cached = cachedBody(type, plan.id)
   const [row] = await rawRows(currentReaderFor(plan.reads), recordSql(plan, cached ? [...held, cached.state] : held))
@@ -113,27 +113,27 @@ const keyOf = (type: string, id: string) => `${type}/${id}`
 /** Cached bytes of a record, valid only if the database has just confirmed their state and the caller's right. */
 export const cachedBody = (type: string, id: string): RecordBody | undefined => cache().get(keyOf(type, id))
 
-/** Caches a copy of the bytes, because the driver and Node return slices of larger blocks. */
+/** Caches a copy of the bytes: the driver and Node return slices, which would keep larger blocks in memory. */
 export function cacheBody(type: string, id: string, { state, bytes }: RecordBody): void {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   copy.set(bytes)
   cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
 }
 
-/** The shaped bytes of records: by the record's own bytes, then by the key of the shape. */
+/** Cached bytes of records in requested shapes, keyed by the record's whole bytes, then by the shape. */
 const shapes = () => once('shaped records', () => new WeakMap<Buffer, Cache<Buffer>>())
 
 const shapesMax = 3
 /** Maximum size of a cached shape, as a fraction of the record. */
 const shareMax = 1 / 16
 
-/** Bytes of records in the requested shape, generated one at a time. Small shapes of cached records are cached. */
+/** The bytes of records in the requested shape, generated one at a time. Small shapes of cached records are cached. */
 export function* shapedRecords(bodies: Iterable<Buffer>, shape: Shape): Generator<Buffer> {
   const key = isWhole(shape) ? null : keyOfShape(shape)
   for (const body of bodies) yield key === null ? shapedBytes(body, shape) : shapedOnce(body, shape, key)
 }
 
-// A shape with a `first` step has no key, because code cannot be compared.
+// A shape with a `first` step has no key, because functions cannot be compared.
 const keyOfShape = ({ first, fields, ...others }: Shape): string | null =>
   first ? null : JSON.stringify([fields.map(({ text }) => text), others])
 

@@ -59,7 +59,7 @@ function textOf(value: unknown): string | null {
 
 const combinationsMax = 100_000
 
-/** The distinct combinations, a list of values each. @throws Problem 400 if they are too many */
+/** The distinct combinations of values, each as a list. @throws Problem 400 if there are too many */
 async function readDistinct(plan: DistinctPlan): Promise<unknown[][]> {
   const combinations = await rows<Record<string, unknown>>(readerFor(plan.reads), distinctSql(plan, combinationsMax), 'fresh')
   if (combinations.length > combinationsMax) throw tooMany()
@@ -75,7 +75,6 @@ const tooMany = () =>
 
 const wholeRecord = { languages: [], fields: [], empty: 'keep' } as const
 
-/** Plan of distinct values: rows, fields, order. Plain data, no I/O. */
 function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedTypes) {
   const { entity, fields, orders, empty, sources, tags, filter } = request
   const ofSources = computed ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
@@ -83,10 +82,10 @@ function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedTy
   return Object.freeze({
     computed,
     reads,
-    // Every caller sees every dataset.
+    // Computed records are datasets, which every caller may see.
     visible: computed ? sql`true` : visible,
     filters: [...(sources ? [ofSources] : []), ...(tags ? [tagsMatch(tags)] : []), ...(filter ? [rawMatch(filter)] : [])],
-    // Records that are served in one language have the other languages in a separate property.
+    // Records that are served in one language have the other languages in `Translations`.
     without: !computed && shapeIn(entity, wholeRecord).textLanguage !== undefined ? ['Translations'] : [],
     fields,
     orders,
@@ -96,7 +95,7 @@ function planDistinct(request: DistinctRequest, { rights, computed }: ResolvedTy
 
 type DistinctPlan = ReturnType<typeof planDistinct>
 
-/** Each combination once: columns `value_1`, `value_2` … as JSON. @param most limit; one more row is read */
+/** Each combination once, as JSON columns `value_1`, `value_2` …; one row more than `most` shows an excess. */
 function distinctSql({ computed, visible, filters, without, fields, orders, empty }: DistinctPlan, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
@@ -123,7 +122,7 @@ const documents = (computed: readonly ComputedRecord[] | null): Sql =>
 
 const emptyForms = (column: Sql) => [sql`${column} = 'null'`, sql`${column} = '""'`]
 
-/** Numbers by value, then strings by code point, whatever the database's locale is. */
+/** Sorts numbers by value, then strings by code point, independently of the locale of the database. */
 const placed = (column: Sql, direction: Sql): Sql =>
   sql`case when jsonb_typeof(${column}) = 'number' then (${column} #>> '{}')::numeric end ${direction} nulls last, (${column} #>> '{}') collate "C" ${direction}`
 
@@ -144,7 +143,6 @@ export const DistinctQuery = RawQuery.extend({
 
 type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
-/** Parses a request for distinct values. @throws Problem naming the parameter */
 function parseDistinct(query: URLSearchParams) {
   const values = queryValues(query)
   const entity = requireType(values)
@@ -178,10 +176,10 @@ function readFields(text: string, most: number): FieldPath[] {
 
 const isEvery = ({ kind }: FieldPath['steps'][number]) => kind === 'every'
 
-/** `Types.[]` means `Types.[*]` here: each entry of the list. */
+/** Replaces `Types.[]` by `Types.[*]`, because both mean each entry of the list here. */
 const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })
 
-/** `rawsort` names requested fields, in any of the spellings. */
+/** The order in `rawsort`, which may name only requested fields. `[]` and `[*]` are the same. */
 function readOrders(text: string, fields: readonly FieldPath[]): ColumnOrder[] {
   return text.split(',').map(part => {
     const [, sign, word = ''] = /^\s*(-?)(.*?)\s*$/.exec(part)!

@@ -3,24 +3,24 @@ import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import type { MethodRefusal } from '@/lib/http/handle'
 
-/** A field repeated in another form in the same record, for clients of the older form. */
+/** Older fields that repeat newer fields of the same record, for older clients. */
 export type AliasFields =
-  /** `HubActive` ← `SmgActive`, `HubTags` ← `SmgTags` */
+  /** `HubActive` and `HubTags`, which repeat `SmgActive` and `SmgTags` */
   | 'hub'
-  /** `GpsPoints`: the positions by their kind */
+  /** `GpsPoints`, the positions by their kind */
   | 'points'
-  /** `Gpstype`, `Latitude`, `Longitude`, `Altitude`, `AltitudeUnitofMeasure` of the first position */
+  /** `Gpstype`, `Latitude`, `Longitude`, `Altitude` and `AltitudeUnitofMeasure` of the main position */
   | 'flat'
-  /** `Geo`: the positions by their kind */
+  /** `Geo`, the positions by their kind */
   | 'geo'
 
 /** A type of content record: its path, ids, titles and order. */
 export type Entity = Readonly<{
-  /** Path below `/v1`; the catalog's ApiIdentifier. Case-sensitive. */
+  /** Path below `/v1`, case-sensitive; also the `ApiIdentifier` in the catalog. */
   endpoint: string
   /** Value of `_Meta.Type`. */
   type: string
-  /** Case of ids; ids in URLs are normalised. */
+  /** Case of ids, to which ids in URLs are converted. */
   idCase: 'upper' | 'lower' | 'kept'
   /** Fields with titles; the first with a value applies: `['Detail', 'Title']` is `Detail.{language}.Title`. */
   titles: readonly (readonly [field: string, key?: string])[]
@@ -29,7 +29,7 @@ export type Entity = Readonly<{
   twins: readonly AliasFields[]
   /** Whether `Tags` are computed from `TagIds`. */
   tagged: boolean
-  /** The tag of its records, for a part of another entity under an older path. */
+  /** Set for an older path, which has only the records of an entity with this tag. */
   only?: string
 }>
 
@@ -96,12 +96,12 @@ export const entities: readonly Entity[] = [
 const byEndpoint = new Map(entities.map(found => [found.endpoint, found]))
 const byType = new Map(entities.flatMap(found => [found.type, found.endpoint.toLowerCase()].map(name => [name, found] as const)))
 
-/** The entity at a path: case-sensitive, in the specification's spelling or the original's (`ODHActivityPoi`). */
+/** The entity at a case-sensitive path, spelled as in the specification or the Open Data Hub; null if there is none. */
 export function entityAt(endpoint: string): Entity | null {
   return byEndpoint.get(listName(endpoint)) ?? null
 }
 
-/** The entity of an endpoint or type in any case: `HubActivityPoi`, `odhactivitypoi`, `hubactivitypoi`. */
+/** The entity of an endpoint or type in any case (`HubActivityPoi`, `odhactivitypoi`); null if there is none. */
 export function findEntity(name: string): Entity | null {
   const lowered = name.toLowerCase()
   return (
@@ -118,24 +118,24 @@ export function normaliseId({ idCase }: Entity, id: string): string {
   return idCase === 'upper' ? id.toUpperCase() : id.toLowerCase()
 }
 
-/** Parts of entities under their paths from before the migration; read-only. @see spec, Versioning */
+/** The older paths, which are read-only and have only the records of an entity with a tag. @see spec, Versioning */
 export const olderEntities: readonly Entity[] = Object.entries(formerPaths).map(([endpoint, { main, tag }]) =>
   Object.freeze<Entity>({ ...entityAt(main)!, endpoint, only: tag }),
 )
 
 const olderByEndpoint = new Map(olderEntities.map(entity => [entity.endpoint, entity]))
 
-/** The entity at a path, or the part at an older path. */
+/** The entity at a path or a read-only older path; null if there is none. */
 export const readableAt = (endpoint: string): Entity | null => entityAt(endpoint) ?? olderByEndpoint.get(endpoint) ?? null
 
-/** Whether a record is in the part at an older path. @param body its JSON */
+/** Whether an entity contains a record: at an older path, only if the record has its tag. @param body its JSON */
 export function isInPart({ only }: Entity, body: Buffer): boolean {
   if (only === undefined) return true
   const { TagIds, SmgTags } = JSON.parse(body.toString()) as { TagIds?: string[] | null; SmgTags?: string[] | null }
   return [...(TagIds ?? []), ...(SmgTags ?? [])].some(tag => tag.toLowerCase() === only)
 }
 
-/** The refusal of writes at an older path, with its replacement; null for other endpoints. */
+/** The refusal of a write at an older path, with the path that replaces it; null for other endpoints. */
 export function readOnlyAt(endpoint: string): MethodRefusal | null {
   const older = Object.hasOwn(formerPaths, endpoint) ? formerPaths[endpoint]! : null
   if (!older) return null
@@ -150,6 +150,6 @@ export function unknownEntity(endpoint: string): never {
   })
 }
 
-/** 404 for a record that is not stored or that the caller may not see. */
+/** A Problem 404 for a record that is not stored or that the caller may not see. */
 export const noSuchRecord = ({ endpoint }: Entity, id: string): Problem =>
   problem('not-found', { detail: `There is no ${endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })

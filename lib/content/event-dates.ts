@@ -13,8 +13,8 @@ const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind ===
 export const hasRowPerDate = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
 
 /**
- * `denormalize`: rows `x` joined to `document d`, one for each date of an event on the days of `stretch`; null without
- * the parameter. `x.part` counts dates from 1; 0 is the whole event if it lists no dates.
+ * SQL for `denormalize`: joins a row `x` to `document d` for each date of an event on the days of `stretch`; null if
+ * each event is one row. `x.part` is the number of the date, counted from 1, or 0 for an event that lists no dates.
  */
 export function datesOf(own: OwnRequest): Sql | null {
   if (!hasRowPerDate(own)) return null
@@ -37,25 +37,25 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 function daysOf(stretch: DateRange | null): { from: string | null; until: string | null } {
   const { from = null, until = null, wholeDay = false } = stretch ?? {}
-  // The end of a whole day is the begin of the next one.
+  // The end of a whole day is the beginning of the next day.
   return { from: from && dayOf(from), until: until && dayOf(wholeDay ? new Date(until.getTime() - 1) : until) }
 }
 
-/** An event with a single date as its begin and end. @param part counted from 1; 0 is the unchanged event */
+/** An event reduced to one date. @param part number of the date, counted from 1; 0 leaves the event unchanged */
 export function withOneDate(bytes: Buffer, part: number): Buffer {
   const record: JsonObject = parseJson(bytes.toString())
   const date = part === 0 ? undefined : (record['EventDate'] as readonly JsonObject[] | undefined)?.[part - 1]
   return date ? Buffer.from(jsonText({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
-/** `optimizedates`: the change of events and short events; undefined without it. @param today begin of the day */
+/** The change of (short) events by `optimizedates`; undefined if not requested. @param today start of the day */
 function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()
   return record => (isObject(record) ? (type === 'event' ? eventAhead(record, from) : roomsAhead(record, from)) : record)
 }
 
-/** Without past dates; begins and ends with the next one. */
+/** An event without past dates. It begins and ends with its next date. */
 function eventAhead(record: JsonObject, from: number): JsonObject {
   const dates = objectsIn(record['EventDate'])
   const ahead = notOver(dates, { begin: 'From', end: 'To', clocks: ['Begin', 'End'] }, from)
@@ -65,7 +65,7 @@ function eventAhead(record: JsonObject, from: number): JsonObject {
   return { ...record, EventDate, ...(next ? beginAndEnd(record, next.entry, next.entry) : {}) }
 }
 
-/** Without past rooms; begins with the first of the others and ends with the last. */
+/** A short event without past room bookings. It begins with the first remaining booking and ends with the last. */
 function roomsAhead(record: JsonObject, from: number): JsonObject {
   const rooms = objectsIn(record['RoomBooked'])
   const ahead = notOver(rooms, { begin: 'StartDate', end: 'EndDate' }, from)
@@ -94,7 +94,7 @@ function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): J
   return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }
 }
 
-/** The shape of records with the parameters of their type. @param today begin of the day */
+/** A shape extended by the parameters that only a type has. @param today start of the day */
 export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { shape: Shape; today: Date }): Shape {
   const language = own.values['localizationlanguage']
   const first = type === 'odhtag' && language?.kind === 'choice' ? namedIn(language.word) : datesAhead(type, own, today)
@@ -106,6 +106,6 @@ const namedIn = (language: string) => (record: unknown) => {
   return { ...others, TagName: TagName?.[language] ?? null }
 }
 
-/** Whether the same records differ on another day. */
+/** Whether the response for the same records is different on another day. */
 export const dependsOnDay = (query: URLSearchParams): boolean =>
   queryValues(query)['optimizedates']?.trim().toLowerCase() === 'true'

@@ -50,7 +50,7 @@ export const respondFind =
     return respondItems(call, { ...presented, columns, cells: request.cells, seconds, name: endpoint }, format)
   }
 
-/** The list envelope, with the search term and the number of matches of each type in front of the items. */
+/** A page of matches. `body` is the list envelope with the search term and the number of matches of each type. */
 type FindPage = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
 
 function presentFound(request: FindRequest, matches: readonly FindRow[], query: URLSearchParams): FindPage {
@@ -62,7 +62,7 @@ function presentFound(request: FindRequest, matches: readonly FindRow[], query: 
   const items = matches.flatMap(row => (row.type === null || !row.body ? [] : [itemOf(request, row)]))
   const texts = items.map(item => Buffer.from(jsonText(item)))
   const facts = jsonText({ searchTerm: request.words, detailedResults })
-  // The envelope's properties follow unchanged.
+  // The properties of the list envelope follow unchanged.
   const body = Buffer.concat([Buffer.from(`${facts.slice(0, -1)},`), envelope(frame, texts).subarray(1)])
   return { items, frame, body }
 }
@@ -74,11 +74,10 @@ function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body 
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
   const further = fields.filter(({ text }) => usual.every(field => field.text !== text))
   const shape = { languages, fields: [...usual, ...further] satisfies FieldPath[], empty }
-  // Shaped as in the list of its own type.
+  // The record has the same shape as in the list of its own type.
   return shapeRecord(parseJson(body), shapeIn(entity, shape)) as object
 }
 
-/** Plan of a search: types, conditions, order. Plain data, no I/O. */
 function planFind(request: FindRequest, { rights, computed }: ResolvedTypes) {
   const types = request.entities.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
@@ -91,7 +90,7 @@ function planFind(request: FindRequest, { rights, computed }: ResolvedTypes) {
     // Conditions on rows `d` of `document` or `opened_document`.
     filters: [
       ...wordsMatch(request),
-      // Places of one type are alternatives; a record must be in one of each type.
+      // Places of the same type are alternatives; a record must be in one place of each type.
       ...insideSql(request.inside, visible),
       ...(filter ? [rawMatch(filter)] : []),
     ],
@@ -116,7 +115,7 @@ function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   return [or([titleMatch(words, languages), idMatch(words), ...long])]
 }
 
-// Ids are stored in the case of their type.
+// Ids are stored in upper or lower case or unchanged, depending on the type.
 const idMatch = (words: string): Sql =>
   sql`d.id = any(${[...new Set([words, words.toLowerCase(), words.toUpperCase()])]}::text[])`
 
@@ -126,7 +125,7 @@ const every = { kind: 'every' } as const
 const longTexts = (languages: readonly string[]): FieldPath['steps'][] =>
   (languages.length === 0 ? [every] : languages.map(key)).map(language => [key('Detail'), language, key('BaseText')])
 
-/** Path of the title of a record in the requested language, else in English, else in another one. */
+/** The path of a record's title in the requested language, else in English, else in another language. */
 function titlePath({ titles: [first] }: Entity, titles: Readonly<Record<string, string>>, languages: readonly string[]): string {
   const [field, name] = first!
   const language = languages[0] ?? ['en', ...Object.keys(titles).sort()].find(code => code !== '' && Object.hasOwn(titles, code))
@@ -136,7 +135,7 @@ function titlePath({ titles: [first] }: Entity, titles: Readonly<Record<string, 
   return [field, language, name].filter(Boolean).join('.')
 }
 
-/** A row of a page, with the counts of all matches; without a record if the page is empty. */
+/** A match with the counts of all matches; `type` is null in the only row of an empty page. */
 type FindRow = Readonly<
   { counts: Record<string, number> } & (
     | { type: string; id: string; titles: Record<string, string>; body: string }
@@ -144,7 +143,6 @@ type FindRow = Readonly<
   )
 >
 
-/** A page of matches by type and the number of matches of each type; one row without a record if the page is empty. */
 function findSql({ computed, visible, types, filters, order, limit, page }: FindPlan): Sql {
   const documents = computed ? withComputedRecords(computed, visible) : documentsFor([...filters, ...order])
   const seen = computed ? sql`true` : visible
@@ -200,7 +198,6 @@ export const FindQuery = RawQuery.extend({
 
 type FindEndpoint = 'Find' | 'Filter' | 'Search'
 
-/** Parses the parameters of any of the three endpoints. @throws Problem naming the parameter */
 function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   const values = queryValues(query)
   const entities = endpoint === 'Search' ? [requireType(values)] : (findTypes(values) ?? usualTypes)
@@ -212,10 +209,10 @@ function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   return {
     endpoint,
     entities,
-    // Without words every record matches.
+    // The words to search; null if every record matches.
     words,
     languages: read.language ?? [],
-    // Fields that must contain the words; null for the titles.
+    // Fields in which the words are searched; null for the titles.
     places: read.filteronfields === undefined ? null : readFields('filteronfields', read.filteronfields),
     texts: read.searchbasetext ? 'titles and long texts' : 'titles',
     inside: read.locfilter?.map(readPlace) ?? [],
@@ -227,7 +224,7 @@ function parseFind(endpoint: FindEndpoint, query: URLSearchParams) {
   } as const
 }
 
-/** A request for records of several types. `limit`: for each type; null without a limit. */
+/** A request for records of several types. `limit` is the maximum number of each type; null is unlimited. */
 type FindRequest = ReturnType<typeof parseFind>
 
 // Records of one type are paged like any list. Records of several types fit on one page unless a size is requested.

@@ -30,7 +30,7 @@ const GpsPosition = z.looseObject({
 })
 export type GpsPosition = z.infer<typeof GpsPosition>
 
-/** Rights compare sources, so no two may look alike. */
+/** The source of a record. Rights compare sources, so two different ones must not look alike. */
 const source = text.refine(isPrintable, 'a text of printable characters, without controls and format characters')
 const date = text.refine(value => findMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
@@ -77,7 +77,7 @@ export class UnusableRecord extends Error {
 
 const depthMax = 64
 
-/** A delivered record of this entity with our names and links. @throws UnusableRecord naming every invalid field */
+/** A record with the field names and links of this platform. @throws UnusableRecord with all invalid fields */
 export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord {
   const record = readBy([IncomingRecord, entitySchema(entity)], delivered)
   const flaw = movedFlaw(entity, record) ?? shapeFlaw(record)
@@ -85,10 +85,10 @@ export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord
   throw new UnusableRecord(record.Id == null ? null : String(record.Id), `${flaw.path.join('.')}: ${flaw.clause}`, [flaw])
 }
 
-/** As `readRecordOf` without the entity: only fields that the platform uses are checked. @throws UnusableRecord */
+/** A delivered record of any entity: only fields that the platform uses are checked. @throws UnusableRecord */
 export const readIncoming = (delivered: unknown): IncomingRecord => readBy([IncomingRecord], delivered)
 
-/** The first moved field whose value at its new path has not the type of the field, which is served under both paths. */
+/** The first error of a moved field, or null. A value at the newer path must have the field's type: both serve it. */
 function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
   for (const { field, to } of movesOf(entity))
     for (const path of to.map(dotted => dotted.split('.'))) {
@@ -99,7 +99,7 @@ function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
   return null
 }
 
-/** The first error in the geometry of a record, in degrees or in its coordinate system. */
+/** The first error in the geometry of a record, in degrees or in its coordinate system; null if there is none. */
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   if (typeof Geometry !== 'object' || Geometry === null) return null
   const srid = sridOf(SRid)
@@ -108,7 +108,7 @@ function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   return flaw && { ...flaw, path: ['Geometry', ...flaw.path] }
 }
 
-/** Geometries are stored in degrees, so that filters find them and clients read them. */
+/** Converts the geometry to degrees, in which it is stored, filtered and served. */
 function inDegrees(record: IncomingRecord): IncomingRecord {
   const { Geometry, SRid } = record
   if (typeof Geometry !== 'object' || Geometry === null || sridOf(SRid) === wgs84) return record
@@ -121,12 +121,12 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): IncomingReco
   const id = typeof Id === 'string' || typeof Id === 'number' ? cutText(String(Id), 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)
   const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
-  // Not the output of the schemas, which puts the properties of the schema first.
+  // The output of the schemas would have the properties of the schema first.
   if (issues.length === 0) return record as IncomingRecord
   throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
 }
 
-/** An error that both schemas report is returned once. */
+/** The errors of the schemas. An error that several schemas report is returned once. */
 function flawsOf(issues: readonly z.core.$ZodIssue[]): RecordFlaw[] {
   const seen = new Set<string>()
   const first = issues.filter(({ path }) => {
@@ -145,7 +145,7 @@ function normalised(delivered: Record<string, unknown>, id: string | null): unkn
   }
 }
 
-/** Fields with other names in the public original, with the specification's names. */
+/** Fields that have other names in the Open Data Hub, with their names in the specification. */
 const renamed: Readonly<Record<string, string>> = {
   OdhActive: 'HubActive',
   ODHActive: 'HubActive',
@@ -157,12 +157,13 @@ const renamed: Readonly<Record<string, string>> = {
   LTSTaggingInfo: 'PartnerTaggingInfo',
   OutdooractiveID: 'OutdoorPortalID',
   OutdooractiveElevationID: 'OutdoorPortalElevationID',
-  // The spelling of the original's model; its database serves the other one.
+  // The model of the Open Data Hub has this spelling, its responses have the other one.
   Srid: 'SRid',
 }
 
 /**
- * A record of another instance with the field names of the specification, whose values win if both names are present.
+ * A record of another instance with the field names of the specification. If a field has both names, the value of the
+ * specification's name wins.
  * @see spec, Activity/POI datamodel: deprecated fields; Structural moves into AdditionalProperties
  */
 function withOurFieldNames(record: JsonObject): JsonObject {
@@ -182,7 +183,7 @@ function nested(name: string, value: unknown): unknown {
 
 const isLanguage = (key: string) => /^[a-z]{2,3}$/.test(key)
 
-/** Languages of the texts of a record; without texts by language, the listed ones. */
+/** Languages of the texts of a record; if it has no texts by language, those of `HasLanguage` or `Language`. */
 export function languagesOf(entity: Entity, record: IncomingRecord): string[] {
   const maps = [...new Set(['Detail', ...entity.titles.map(([field]) => field)])].map(field => record[field]).filter(isObject)
   const languages = new Set(maps.flatMap(map => Object.keys(map).filter(key => isLanguage(key) && hasText(map[key]))))
@@ -196,7 +197,7 @@ function hasText(value: unknown): boolean {
   return isObject(value) && Object.entries(value).some(([key, text]) => key !== 'Language' && hasText(text))
 }
 
-// Other languages follow alphabetically.
+// The usual languages of records are first, others follow alphabetically.
 const order: readonly string[] = recordLanguages
 const rank = (language: string) => (order.includes(language) ? order.indexOf(language) : order.length)
 const byOrder = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
@@ -204,7 +205,7 @@ const byOrder = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
 /** Titles by language; the key of a title without a language is empty. */
 export function titlesOf(entity: Entity, record: IncomingRecord): Record<string, string> {
   const titles = entity.titles.flatMap(([field, key]) => titlesIn(record[field], key))
-  // The first of several fields wins, so it is assigned last.
+  // Reversed, so that the first of several fields wins.
   const byLanguage = Object.fromEntries(titles.reverse())
   if (Object.keys(byLanguage).length > 0) return byLanguage
   return record.Shortname ? { '': record.Shortname } : {}
@@ -219,7 +220,7 @@ function titlesIn(value: unknown, key: string | undefined): [string, string][] {
   })
 }
 
-/** One title for people: English, else the first in the usual order of languages, else the title without a language. */
+/** The title in English, else in the first of the usual languages, else without a language; null if there is none. */
 export function mainTitle(titles: Readonly<Record<string, string>>): string | null {
   const [first] = Object.keys(titles).sort(byOrder)
   return titles['en'] ?? (first === undefined ? null : titles[first]!)

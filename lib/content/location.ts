@@ -18,13 +18,13 @@ import type { QueryRequest } from '@/lib/http/handle'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Places rarely change. */
+/** Maximum age of a cached response. Places rarely change. */
 const seconds = 300
 
 /** `GET /v1/Location`: the places accepted by `locfilter`. @throws Problem 400 */
 export const respondLocation = (call: QueryRequest): Promise<Response> => respond(call, '/v1/Location', parseLocation)
 
-/** `GET /v1/Location/Skiarea`. @throws Problem 400 */
+/** `GET /v1/Location/Skiarea`: the ski areas in the form of places. @throws Problem 400 */
 export const respondSkiAreas = (call: QueryRequest): Promise<Response> => respond(call, '/v1/Location/Skiarea', parseSkiAreas)
 
 type PlaceRow = { type: string; id: string; titles: Record<string, string> }
@@ -39,14 +39,13 @@ async function respond(call: QueryRequest, path: string, parse: (query: URLSearc
   return respondItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
 }
 
-/** A place in a response: prefix of the id in `locfilter`, name, id. */
+/** A place in a response. `typ` is the prefix of its id in `locfilter`. */
 const presentPlace = ({ type, id, titles }: PlaceRow, language: string | null) => ({
   typ: placeKinds.find(kind => kind.type === type)!.prefix,
   name: language === null ? titles : (titles[language] ?? titles[''] ?? null),
   id,
 })
 
-/** Plan of a list of places, in the order of their types. Plain data, no I/O. */
 type LocationPlan = VisibleRows & Readonly<{ types: readonly string[]; show: LocationRequest['show']; inside: Sql | null }>
 
 function planLocation(request: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
@@ -57,8 +56,8 @@ function planLocation(request: Pick<LocationRequest, 'kinds' | 'show' | 'inside'
 }
 
 /**
- * Conditions on `document d`, one for each type of place named: the record is in one of these places, or is one.
- * @param visible records that the caller may see: meta regions are resolved only for callers who see them
+ * Conditions on `document d`, one for each type of the named places: the record is one of these places or in one.
+ * @param visible records that the caller may see: meta regions are resolved only for callers who may see them
  */
 export function insideSql(places: readonly PlaceId[], visible: Sql): Sql[] {
   const direct = placeColumnsMatch(places)
@@ -89,12 +88,12 @@ const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
    ])}
    order by array_position(${types}::text[], d.type), d.sort_key, d.id`
 
-// There are some hundred records, so their bodies are parsed.
+// The bodies are parsed: there are only some hundred records.
 const searchable = sql`(d.type not in ('municipality', 'district') or d.body::jsonb -> 'VisibleInSearch' = 'true')`
 
 /**
- * Types of places in the order of lists: prefix in `locfilter`, type, column of `document` with the place of a record.
- * Meta regions are resolved through their regions.
+ * Types of places in the order of `/Location`: `prefix` in `locfilter`, `type` of their records, `column` of `document`
+ * with a record's place; null for ski areas, and for meta regions, which are resolved through their regions.
  */
 export const placeKinds = [
   { prefix: 'mta', type: 'metaregion', column: null },
@@ -111,10 +110,10 @@ const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix 
 const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'
 const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
 
-/** Places as in `locfilter`, e.g. `regD2633A26C24E11D18F1B006097B8970B`. */
+/** Places in `locfilter`, e.g. `regD2633A26C24E11D18F1B006097B8970B`. */
 export const PlaceWords = Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
 
-/** Parameters of the list of places. @see spec, Content interface, utility endpoints, Location */
+/** Parameters of `GET /v1/Location`. @see spec, Content interface, utility endpoints, Location */
 export const LocationQuery = z.object({
   type: Words.transform(words => words.map(word => word.toLowerCase()))
     .refine(words => words.every(word => kinds.some(kind => kind === word)), expectedKinds)
@@ -129,13 +128,11 @@ export const LocationQuery = z.object({
 
 export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 
-/** Parses the parameters of `GET /v1/Location`. @throws Problem naming the parameter */
 function parseLocation(query: URLSearchParams): LocationRequest {
   const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
   return requestOf(read, type ?? kinds)
 }
 
-/** Parses the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter */
 const parseSkiAreas = (query: URLSearchParams): LocationRequest =>
   requestOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
 
@@ -159,7 +156,7 @@ function requestOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes:
 
 type LocationRequest = ReturnType<typeof requestOf>
 
-/** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
+/** Reads a place in `locfilter`. @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
 export const readPlace = (text: string): PlaceId => ({
   prefix: text.slice(0, 3).toLowerCase() as PlaceId['prefix'],
   id: text.slice(3).toUpperCase(),
@@ -168,7 +165,7 @@ export const readPlace = (text: string): PlaceId => ({
 export const idsOfKind = (places: readonly PlaceId[], kind: PlaceId['prefix']): string[] =>
   places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
 
-/** Conditions on `document d`, one for each type of place: the record is in one of them. Meta regions have none. */
+/** Conditions on `document d`, one for each type of the named places with a column: the record is in one of them. */
 export const placeColumnsMatch = (places: readonly PlaceId[]): Sql[] =>
   placeKinds.flatMap(({ prefix, column }) => {
     const ids = idsOfKind(places, prefix)

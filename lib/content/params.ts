@@ -78,7 +78,7 @@ export const ContentQuery = RecordQuery.extend({
   types: Words.optional().describe('Tags only: of one of these types.'),
 })
 
-/** The public original's names of the same parameters. */
+/** The names of the same parameters in the Open Data Hub. */
 export const aliases: Readonly<Record<string, string>> = {
   ...recordAliases,
   odhactive: 'hubactive',
@@ -88,7 +88,7 @@ export const aliases: Readonly<Record<string, string>> = {
 
 type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
-/** The area of `polygon`, its geometry in degrees. */
+/** The area of `polygon`, with its geometry in degrees. */
 export type AreaRequest =
   | Exclude<Area, { kind: 'geometry' }>
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
@@ -98,13 +98,13 @@ export type ListRequest = RecordSelection &
     query: Omit<z.output<typeof ContentQuery>, Parameter>
     circle: Circle | null
     area: AreaRequest | null
-    /** Parameters of this type's lists. */
+    /** Parameters that only the lists of this type have. */
     own: OwnRequest
   }>
 
 type Parameter = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'polygon' | 'rawfilter' | 'rawsort' | 'cursor'
 
-/** Parses the parameters of a list. @throws Problem naming the parameter */
+/** Parses the parameters of a list. @throws Problem that names the parameter */
 export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const values = ourNames(queryValues(query), aliases)
   const read = readQuery(ContentQuery, values)
@@ -113,7 +113,7 @@ export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const own = readOwn(entity, values)
   const { locfilter: places = [] } = read
   const shaped = bulletinShape(entity, { places, own, shape: shapeIn(entity, selection.shape) })
-  // New properties precede the spread ones: after them each costs the engine about 2 µs.
+  // The first properties precede the spread ones: after these, each property takes about 2 µs longer.
   return {
     query: entity.type === 'weather' && places.some(isDistrictNumber) ? withoutPlaces(read) : read,
     circle: circleOf(read),
@@ -124,7 +124,7 @@ export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   }
 }
 
-// Numbers of stations select parts of a bulletin, not bulletins.
+// Numbers of stations in `locfilter` select parts of a bulletin, not bulletins.
 const withoutPlaces = <Query extends { locfilter?: unknown }>({ locfilter: _, ...query }: Query) => query
 
 function areaOf(polygon: string | undefined): AreaRequest | null {
@@ -133,7 +133,7 @@ function areaOf(polygon: string | undefined): AreaRequest | null {
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }
 
-/** Parameters of a record in addition to the shared ones, by the type of the entity. */
+/** Parameters that only records of some types have, by type. */
 export const recordOwn: Readonly<Record<string, readonly string[]>> = {
   event: ['optimizedates'],
   eventshort: ['optimizedates'],
@@ -141,10 +141,10 @@ export const recordOwn: Readonly<Record<string, readonly string[]>> = {
   weather: ['extended'],
 }
 
-/** Places that a record accepts: the stations of a bulletin. */
+/** The parameter `locfilter` of a weather bulletin, which selects its stations. */
 export const PlacesQuery = ContentQuery.pick({ locfilter: true })
 
-/** Parses the parameters of a record. @throws Problem naming the parameter */
+/** Parses the parameters of a record. @throws Problem that names the parameter */
 export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   const values = queryValues(query)
   const shape = shapeIn(entity, queryShape(readQuery(ShapeQuery, values)))
@@ -163,5 +163,5 @@ function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>
   return { centre: [longitude, latitude], radiusMetres: radius ?? radiusMetres }
 }
 
-/** Begin of the current day, UTC, so that pages of a list agree. */
+/** The start of the current day in UTC, which is the same for all pages of a list. */
 export const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0))

@@ -14,21 +14,21 @@ import { recordOrder } from '@/lib/db/records/record-filters'
 import { or, type Sql, sql } from '@/lib/db/sql'
 import type { PageBounds } from '@/lib/http/queries/record-query'
 
-/** One page of a list: rows, order, limit. Plain data, no I/O. */
+/** The plan of a page of a list, as plain data: rows, order and limit. */
 export type ListPlan = Readonly<{
   /** The only type whose rows the conditions may read. */
   type: string
   /** Conditions on `document d`: the type, and the caller's rights. */
   visible: readonly Sql[]
   reads: ReadAccess
-  /** Further conditions on `document d`. */
+  /** The filters of the request, as conditions on `document d`. */
   filters: readonly Sql[]
-  /** Rows joined to `document d`, one for each date of a record; null: records are whole. */
+  /** Rows joined to `document d`, one for each date of a record; null if records are whole. */
   parts: Sql | null
-  /** Expressions over `document d`, the last one unique. */
+  /** Expressions over `document d`, of which the last is unique. */
   order: readonly SortKey[]
   page: PageBounds
-  /** The `Seed` in the envelope. */
+  /** The `Seed` in the envelope; null if the order is not random. */
   seed: string | null
 }>
 
@@ -74,7 +74,7 @@ function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: Rea
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }
 
-/** @see reference of the public original: distance, then rawsort, then seed, then the type's own order */
+/** The order of a list. @see reference of the Open Data Hub: distance, then rawsort, then seed, then own order */
 function orderOf(entity: Entity, { request: { circle, rawOrder, own }, seed, today }: ResolvedList): SortKey[] {
   const last = ascending(sql`d.id`)
   if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]

@@ -16,16 +16,13 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { type EnvelopeFrame, frameOf } from '@/lib/http/responses/envelope'
 
-/**
- * A read request. `held`: states that the client has, from `heldStates`. `client`: expensive statements are cancelled
- * when it disconnects.
- */
+/** A request to read. `held` are states that the client has. Expensive statements end when `client` disconnects. */
 export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Waiter }>
 
-/** A page of a list; without records if the client has this state. */
+/** A page of a list. `bodies` is null if the client has this state already. */
 export type ListRead = Readonly<{ state: string; frame: EnvelopeFrame; shape: Shape; bodies: Buffer[] | null }>
 
-/** A record; without its body if the client has this state. */
+/** A record as read. `body` is null if the client has this state already. */
 export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; body: Buffer | null }>
 
 /** One page of an entity's list. @throws Problem for invalid parameters; AccessError if the entity needs a token */
@@ -62,8 +59,8 @@ export async function readRecord(
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })
 
 /**
- * The records of a page, and the number of matches. A cached page is used after the database has confirmed that no
- * record of the type has changed since.
+ * The records of a page and the number of matches. A cached page is used if the database confirms that no record of the
+ * type has changed since.
  * @param cursor null for a numbered page
  */
 async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<CachedPage> {
@@ -91,7 +88,7 @@ async function readNumbered(plan: ListPlan, count: TotalAtMoment | null): Promis
   )
 }
 
-/** The page at a cursor. One more record is read to detect whether there is another page. */
+/** The page at a cursor. One more record is read to detect whether there is a next page. */
 async function readOnward(plan: ListPlan, count: TotalAtMoment | null, cursor: Cursor): Promise<CachedPage> {
   const { size } = plan.page
   const statement = onwardSql(plan, { after: cursorStart(plan.order, cursor), size: size + 1 }, count)
@@ -108,13 +105,13 @@ function pageOf([first]: readonly Row[], places: readonly PageRow[], next?: stri
   return { moment: first![1]!.toString(), total, places, next, state: stateOf(total, places, next ?? '') }
 }
 
-/** The record of a row: total, moment, id, state, and number of the date if dates are separate rows. */
+/** The record of a row: total, moment, id, state, and the number of the date if dates are separate rows. */
 export function placeIn([, , id, state, part]: Row, { parts }: Pick<ListPlan, 'parts'>): PageRow | null {
   if (!id) return null
   return { id: id.toString(), state: state!.toString(), ...(parts ? { part: Number(part) } : {}) }
 }
 
-// The state of a page consists of its records and the total.
+// The state of a page depends on its records, the total and the cursor of the next page.
 function stateOf(total: number, places: readonly PageRow[], next: string): string {
   const states = places.map(({ state, part }) => (part === undefined ? state : `${state}.${part}`))
   return shortHash([total, ...states, ...(next ? [next] : [])].join(' '))

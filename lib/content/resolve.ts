@@ -10,21 +10,20 @@ import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 
-/** A list request with resolved names, and all other input of its plan. */
+/** A list request with resolved names, and all other input for its plan. */
 export type ResolvedList = Readonly<{
   /** The request with ids instead of names. */
   request: ListRequest
   rights: Rights
   districts: Districts | null
   area: ResolvedArea | null
-  /** Ids of the areas in `areafilter`. */
+  /** Ids of the areas in `areafilter`; null if it is missing. */
   areaIds: readonly string[] | null
   seed: Seed | null
-  /** The begin of the current day, UTC. */
   today: Date
 }>
 
-/** An area: the ids of the shapes in it, or for other records its geometries in degrees. */
+/** An area: the ids of the shapes in it if shapes are listed, its geometries in degrees for other records. */
 export type ResolvedArea =
   | Readonly<{ kind: 'shapes'; ids: readonly string[] }>
   | Readonly<{ kind: 'geometries'; geometries: readonly WktGeometry[]; relation: AreaRelation }>
@@ -66,7 +65,7 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/** Input of a plan for several types; `computed`: the datasets, if requested. @throws AccessError without a token */
+/** The rights for a plan of several types, and the datasets if requested. @throws AccessError if a token is needed */
 export async function resolveTypes(entities: readonly Entity[], caller: Caller, datasets: DatasetSource) {
   for (const { type } of entities) requireTokenFor(type, caller)
   const computed = entities.includes(catalogEntity) ? await datasets(caller) : null
@@ -86,7 +85,7 @@ async function resolveArea({ type }: Entity, area: AreaRequest, rights: Rights):
   return { kind: 'geometries', geometries: await geometriesOf(area, rights), relation: 'touches' }
 }
 
-/** Replaces meta regions by their tourism associations. */
+/** Replaces the meta regions in `locfilter` by their tourism associations. */
 async function withAssociations(request: ListRequest, rights: Rights): Promise<ListRequest> {
   const [metaRegions = [], places = []] = partition(request.query.locfilter ?? [], place => /^mta/i.test(place))
   if (metaRegions.length === 0) return request

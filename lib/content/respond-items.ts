@@ -16,20 +16,20 @@ type ItemFormat = (typeof itemFormats)[number]
 /** A response composed of several records, for one request. */
 export type ItemsResponse = Readonly<{
   name: string
-  /** The JSON, whose hash is the state of all formats. */
+  /** The JSON of the response. Its hash is the state of all formats. */
   body: Buffer
   /** Records, or strings in the only column. */
   items: readonly unknown[]
-  /** Columns of the table; null: the fields of the items. */
+  /** Columns of a table; null for the fields of the items. */
   columns: readonly string[] | null
   cells: CsvCells
-  /** The envelope of the page; null if all items are sent. */
+  /** The envelope of the page; null if the response is an array of all items. */
   frame: EnvelopeFrame | null
-  /** Maximum age of a guest's copy. */
+  /** Maximum age of a response in the caches of guests. */
   seconds: number
 }>
 
-/** The format of the response, checked before anything is read. @throws Problem 406 */
+/** The format of the response, to be determined before anything is read. @throws Problem 406 */
 export const itemFormatOf = (call: QueryRequest) => formatOf(call, itemFormats)
 
 /** Sends items in their format, with the headers of lists. */
@@ -40,7 +40,7 @@ export async function respondItems(
 ): Promise<Response> {
   const { name, frame, seconds } = content
   const state = shortHash(content.body)
-  // Composed for this request, so the ETag is weak: equal content, not equal bytes.
+  // The body is composed for this request, so the ETag is weak: the same content, not the same bytes.
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
   if (isCachedByClient(request, state, format)) return notModified(etag, headers)

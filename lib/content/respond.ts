@@ -18,7 +18,7 @@ import { recordTexts } from '@/lib/http/responses/record-texts'
 import { joinedHeaders, json } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
 
-/** `GET /v1/{endpoint}`. @throws Problem 400, 404, 406 */
+/** `GET /v1/{endpoint}`: a list of records. @throws Problem 400, 404, 406 */
 export async function respondList(endpoint: string, listCall: QueryRequest): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await withStationNumbers(entity, listCall) : listCall
@@ -29,14 +29,14 @@ export async function respondList(endpoint: string, listCall: QueryRequest): Pro
   const form = formOf(format, call.query)
   const list = await readList(entity, askOf(call, form))
   const headers = joinedHeaders(cachingOf(entity, call), frameHeaders(list.frame))
-  // A list is composed of records, so its ETag is weak: equal content, not equal bytes.
+  // The list is composed of records, so its ETag is weak: the same content, not the same bytes.
   const etag = `W/${etagOf(list.state, form)}`
   if (list.bodies === null) return notModified(etag, headers)
   const body = await presentList({ ...list, bodies: list.bodies }, presenting(entity, call, format))
   return json(body, { headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, entity.endpoint)) })
 }
 
-/** `GET /v1/{endpoint}/{id}`. @throws Problem 404, also for a record that the caller may not see; 400, 406 */
+/** `GET /v1/{endpoint}/{id}`: a record. @throws Problem 404, also for a record that the caller may not see; 400, 406 */
 export async function respondRecord(endpoint: string, id: string, recordCall: QueryRequest): Promise<Response> {
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await withStationNumbers(entity, recordCall) : recordCall
@@ -57,13 +57,13 @@ export async function respondRecord(endpoint: string, id: string, recordCall: Qu
   })
 }
 
-/** A request for weather bulletins, with stations instead of the locations that it names. */
+/** Replaces the locations in a request for weather bulletins by the numbers of stations. */
 const withStationNumbers = async (entity: Entity, call: QueryRequest): Promise<QueryRequest> => ({
   ...call,
   query: await withStations(entity, call.query, call.caller),
 })
 
-// Only some records of some entities have JSON-LD. For the others the request's next preferred format is used.
+// Only some records of some entities have JSON-LD. Other records have the format that the request prefers next.
 function formatFor(body: Buffer, requested: Format, { entity, call }: { entity: Entity; call: QueryRequest }): Format {
   if (requested !== 'json-ld' || isJsonLd(entity, body)) return requested
   const others = formatsOf(entity).filter(format => format !== 'json-ld')
@@ -74,14 +74,13 @@ const downloads = ['csv', 'ndjson', 'geojson'] as const
 
 const isDownload = (format: Format): format is (typeof downloads)[number] => downloads.some(name => name === format)
 
-/** A JSON list of ids; other formats are not available. */
 async function respondIds(entity: Entity, call: QueryRequest): Promise<Response> {
   formatOf(call, ['json'])
   const body = await streamed(await readIds(entity, { ...call, client: call.request }))
   return json(body, { headers: cachingOf(entity, call) })
 }
 
-/** All matches of a list as one stream. It has no ETag, because its content is not known until it has been sent. */
+/** Streams all matches of a list. There is no ETag, because the content is not known when the headers are sent. */
 async function respondAll(entity: Entity, format: (typeof downloads)[number], call: QueryRequest): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
@@ -93,7 +92,7 @@ function askOf({ request, query, caller }: QueryRequest, form: string) {
   return { caller, query, held: clientStates(request.headers.get('if-none-match'), form), client: request }
 }
 
-// JSON-LD has the opening hours of the current season, and past dates are left out, so a record depends on the day.
+// JSON-LD has opening hours of the current season, and past dates can be omitted, so a response depends on the day.
 const formOf = (format: Format, query: URLSearchParams): string =>
   format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 

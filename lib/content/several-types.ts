@@ -16,18 +16,18 @@ import { ListQuery, type PageBounds } from '@/lib/http/queries/record-query'
 /** A record that is not stored, with the columns of `document`. */
 export type ComputedRecord = Readonly<{
   id: string
-  /** By language; the key is empty for a title without a language. */
+  /** Titles by language; the key is empty for a title without a language. */
   titles: Readonly<Record<string, string>>
   search: string
   sortKey: string
-  /** In lower case. */
+  /** Sources in lower case. */
   sources: readonly string[]
-  /** In lower case. */
+  /** Tags in lower case. */
   tags: readonly string[]
   body: object
 }>
 
-/** Creates records of the datasets of the catalog for a caller. They have no rows of `document`. */
+/** Returns the datasets as records for a caller. They have no rows in `document`. */
 export type DatasetSource = (caller: Caller) => Promise<readonly ComputedRecord[]>
 
 /** Datasets as an entity, for searches in several types of records. */
@@ -41,10 +41,10 @@ export const catalogEntity = Object.freeze<Entity>({
   tagged: true,
 })
 
-/** Whether a name is the catalog's endpoint, or its type in the spelling of the specification or the original. */
+/** Whether a name is the endpoint of datasets, or their type as spelled by the specification or the Open Data Hub. */
 export const isCatalog = (name: string): boolean => /^(metadata|odhmetadata|hubmetadata)$/i.test(name)
 
-/** The first properties of paths; null if a path begins in all properties. */
+/** The top-level properties in which paths begin; null if a path begins in all properties. */
 export function propertiesAt(paths: readonly (readonly PathStep[])[]): string[] | null {
   const first = paths.map(([step]) => (step?.kind === 'key' ? step.key : null))
   return first.includes(null) ? null : [...new Set(first as string[])]
@@ -65,29 +65,28 @@ export const withComputedRecords = (records: readonly ComputedRecord[], visible:
             union all
            select ${catalogEntity.type}, m.id, m.titles, m.search, m."sortKey", m.body::text, m.body, m.body, null, null, null, null from ${computedRows(records)}) d`
 
-/** Visible rows of several types of records. */
 export type VisibleRows = Readonly<{
   /** A condition on `document d`. */
   visible: Sql
   reads: ReadAccess
 }>
 
-/** Visible rows of these types; the only code of utilities that removes rows. @param types values of `_Meta.Type` */
+/** The rows of types that a caller may see; utilities hide rows only by this. @param types values of `_Meta.Type` */
 export const visibleTypes = (types: readonly string[], rights: Rights): VisibleRows => ({
   visible: sql`(d.type = any(${types}::text[]) and ${documentVisible(rights)})`,
   reads: readsOf(rights),
 })
 
-/** @throws AccessError 401 for guests and a type that needs a token */
+/** Refuses guests if records of a type need a token. @throws AccessError 401 */
 export function requireTokenFor(type: string, caller: Caller): void {
   if (tokenOnlyTypes.has(type) && caller.kind === 'guest')
     throw new AccessError('missing', `Records of the type ${type} need an access token.`)
 }
 
-/** Values at a path: tables for `cross join lateral`, and the value in them. Field names are SQL parameters. */
+/** Tables for `cross join lateral`, and the expression of a value in them. Names of fields are SQL parameters. */
 type ValueSql = Readonly<{ tables: readonly Sql[]; value: Sql }>
 
-/** @param record of type `jsonb` @param alias unique in the statement */
+/** SQL for the values at a path. @param record of type `jsonb` @param alias of tables, unique in the statement */
 export function valueSql(record: Sql, steps: readonly PathStep[], alias: string): ValueSql {
   const tables: Sql[] = []
   let [value, keys]: [Sql, string[]] = [record, []]
@@ -95,7 +94,7 @@ export function valueSql(record: Sql, steps: readonly PathStep[], alias: string)
     if (step.kind !== 'every') keys.push(step.kind === 'index' ? String(step.index) : step.key)
     else {
       const table = name(`${alias}_${tables.length + 1}`)
-      // Elements of a list and properties of an object.
+      // Each element of a list, or each property of an object.
       tables.push(sql`jsonb_path_query(${inside(value, keys)}, '$.**{1}') as ${table} (value)`)
       ;[value, keys] = [sql`${table}.value`, []]
     }
@@ -117,17 +116,17 @@ export function hasText(steps: readonly PathStep[], words: string): Sql {
   return sql`exists (select 1 from (values (1)) one ${lateral(tables)} where ${value} #>> '{}' ~* ${words}::text)`
 }
 
-/** Names of the parameter for a type, the specification's first. */
+/** Names of the parameter for the type of records; the specification's name is first. */
 const names = ['type', 'hubtype', 'odhtype'] as const
 
-/** The record type in a parameter, by endpoint or type in any case. @throws Problem 400 if missing or unknown */
+/** The type of records in a parameter, by endpoint or type in any case. @throws Problem 400 if missing or unknown */
 export function requireType(values: Readonly<Record<string, string>>): Entity {
   const { parameter, text } = typeParameter(values)
   if (text === undefined) throw badParameter('type', expected, undefined)
   return findType(parameter, text)
 }
 
-/** The comma-separated types of records in a parameter; null if it is absent. @throws Problem 400 for an unknown one */
+/** The comma-separated types of records in a parameter; null if absent. @throws Problem 400 for an unknown type */
 export function findTypes(values: Readonly<Record<string, string>>): Entity[] | null {
   const { parameter, text } = typeParameter(values)
   if (text === undefined) return null
@@ -142,7 +141,7 @@ function typeParameter(values: Readonly<Record<string, string>>) {
 
 const expected = `the name of an endpoint or a type, e.g. ${entities[0]!.endpoint} or ${entities[0]!.type}`
 
-/** The type of record with a name. @throws Problem 400 naming the parameter */
+/** The type of records with a name. @throws Problem 400 that names the parameter */
 export function findType(parameter: string, text: string): Entity {
   const entity = isCatalog(text.trim()) ? catalogEntity : findEntity(text.trim())
   if (!entity) throw badParameter(parameter, expected, text.trim())
@@ -155,7 +154,7 @@ export const ArrayOrPageQuery = z.object({
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** The page of such a request; null for a plain array. */
+/** The requested page; null for a plain array. */
 export const pageBoundsOf = ({ pagenumber, pagesize }: z.output<typeof ArrayOrPageQuery>): PageBounds | null =>
   pagenumber === undefined ? null : { number: pagenumber, size: pagesize }
 

@@ -6,8 +6,8 @@ import { and, join, name, plannedOnce, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * A page and the count of all matches in one round trip: columns total, moment, id, state, and part if dates are
- * separate rows; one row without a record if the page is empty.
- * @param known an earlier count
+ * separate rows. An empty page is one row without a record.
+ * @param known a cached count, used if it is still valid
  */
 export function pageSql(plan: PageOf, known: TotalAtMoment | null = null): Sql {
   const { type, parts, order, page } = plan
@@ -27,8 +27,8 @@ const inPage = (places: readonly Sql[]) => places.map(place => sql`p.${place}`)
 type Matches = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 
 /**
- * The matches of a list for counting and paging, with their order values in the columns `places`. They are materialized
- * if conditions parse records, or if no index has their order, so that all of them have to be sorted.
+ * The matches of a list, to be counted and paged, with their order values in the columns `places`. Without a cached
+ * count, they are materialized if conditions parse records, or if all must be sorted because no index has the order.
  */
 function foundSql({ visible, filters, parts, order }: Matches, known: TotalAtMoment | null, after: SortValues | null = null) {
   const conditions = [...visible, ...filters]
@@ -62,7 +62,7 @@ export const hasIndex = ([first, ...others]: readonly SortKey[]): boolean =>
 
 type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[] }>
 
-/** The rows `d` under conditions. @param others further parts of the statement that read these rows */
+/** The rows `d` that meet conditions. @param others further expressions of the statement that read these rows */
 export const matchingSql = ({ parts, conditions }: Conditions, others: readonly Sql[]): Sql =>
   sql`from ${documentsFor([...conditions, ...others])}${parts ?? emptySql}
           where ${and(conditions)}`
@@ -71,14 +71,14 @@ export type TotalAtMoment = Readonly<{ moment: ReadMoment; total: number }>
 
 type PageOf = Omit<ListPlan, 'reads' | 'seed'>
 
-/** The count of all matches; an earlier one if it is still valid. */
+/** SQL for the number of all matches. It uses the count `known` if no record of the type has changed since. */
 function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql {
   const counted = sql`(select count(*) ${matching})`
   if (!known) return counted
   return sql`case when ${movedSince(type, known.moment)} then ${counted} else ${known.total}::bigint end`
 }
 
-/** Whether records of a type have changed since a moment: columns moved, moment (the current one). */
+/** Whether records of a type have changed since a moment: columns `moved` and `moment`, which is the current one. */
 export const movedSql = (type: string, moment: ReadMoment): Sql =>
   plannedOnce(sql`
   select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`)
@@ -87,7 +87,7 @@ const emptySql = sql``
 
 type Batch = Readonly<{ after: SortValues | null; size: number }>
 
-/** A batch of matches with their order values. @param column to read @param batch `after`: the last position before */
+/** A batch of matches: the column and the order values. `after` is the last position of the previous batch or null. */
 export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matches, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
     ${matchingSql(
@@ -117,8 +117,8 @@ type OnwardMatching = Matches & Pick<ListPlan, 'type'>
 
 /**
  * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id,
- * state and order values; one row without a record if there are none.
- * @param batch `after`: null for the first ones
+ * state and order values. An empty page is one row without a record.
+ * @param batch `after` is null for the first records
  */
 export function onwardSql(plan: OnwardMatching, { after, size }: Batch, known: TotalAtMoment | null): Sql {
   const { places, once, total, rows } = foundSql(plan, known, after)

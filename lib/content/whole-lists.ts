@@ -18,7 +18,7 @@ import type { Shape } from '@/lib/formats/records/shape'
 import type { Position } from '@/lib/geo/position'
 import { badParameter } from '@/lib/http/queries/query'
 
-/** All records of a list in batches, without a connection between them. */
+/** A whole list, whose records are read in batches. No connection to the database stays reserved between them. */
 type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
 
 const batchRecords = 250
@@ -31,7 +31,7 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(request.page.number))
   const plan = readBy(planList(entity, await resolveList(entity, request, caller)), client)
   const { shape } = request
-  // In other orders each batch would sort all matches again, so they are sorted once, as ids.
+  // If no index has the order, each batch would sort all matches again, so they are sorted once, as ids.
   if (hasIndex(plan.order)) {
     const [counted] = await readPlaces(plan, 0)
     return { total: Number(counted![0]), shape, batches: batchesOf(plan, 'body', batchRecords) }
@@ -43,7 +43,7 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
 const readPlaces = (plan: ListPlan, size: number) =>
   rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')
 
-/** A column of all matches in their order, in batches. */
+/** A column of all matches in the order of the list, in batches. */
 async function* batchesOf(plan: ListPlan, column: 'id' | 'body', size: number): AsyncGenerator<Buffer[]> {
   let after: SortValues | null = null
   while (true) {
@@ -67,7 +67,7 @@ async function* batchesById(plan: ListPlan, places: readonly PageRow[]): AsyncGe
 
 const batchIds = 5000
 
-/** The ids of all matches in their order as one JSON list, in batches. @throws as `readList` */
+/** The ids of all matches in the order of the list, as one JSON list in batches. @throws as `readList` */
 export const readIds = async (entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> =>
   idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
 
@@ -82,14 +82,14 @@ async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
 
 const cacheMilliseconds = 600_000
 
-/** Positions of the records that this caller may see, for an overview map. At most ten minutes old. */
+/** Positions of the records that a caller may see, for an overview map. They are at most ten minutes old. */
 export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'document positions', milliseconds: cacheMilliseconds }
   return readCachedFor(rights, what, () => placesOf(rights, [documentVisible(rights)]))
 }
 
-/** Positions of the records of a list, none for an unknown name. @param name endpoint or type @throws as the list */
+/** Positions of the records of a list; none for an unknown name. @param name endpoint or type @throws as `readList` */
 export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<readonly Position[]> {
   const entity = readableAt(name) ?? findEntity(name)
   if (!entity) return []

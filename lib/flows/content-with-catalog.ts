@@ -26,9 +26,9 @@ const texts: Readonly<Record<string, string>> = {
 const description = `Tourism records and the dataset catalog. Lists have an envelope and accept the same parameters everywhere; parameter
 names are not case-sensitive. An invalid parameter is refused with a problem document (RFC 9457) that names it.`
 
-/** The OpenAPI 3.1 document of the content interface with its catalog, for the currently deprecated fields. */
+/** The OpenAPI 3.1 document of the content interface with its datasets, for the currently deprecated fields. */
 export function contentDocument(): OpenapiDocument {
-  // The URLs of the platform are set only when it listens.
+  // The cache has the URL in its key, because the URLs of the platform are set only when it listens.
   const cached = once(`openapi of ${apiUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
   const document = cached.get(administeredFields()) ?? make()
   cached.set(administeredFields(), document)
@@ -58,7 +58,7 @@ function make(): OpenapiDocument {
   })
 }
 
-/** The datasets of the catalog, for calls of the content interface that search several kinds of records. */
+/** The datasets as records, for endpoints of the content interface that search several types of records. */
 export const catalogDatasets: DatasetSource = async caller =>
   (await listDatasets(caller, countListed)).map(record => {
     const { id, sources, tag_ids, search } = catalogFacts(record)

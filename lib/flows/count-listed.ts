@@ -9,7 +9,7 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/** Counts the items of a dataset with the interface that serves it, so that its parameters mean the same. */
+/** Counts the items of a dataset with the interface that serves it, so that parameters mean the same; null on error. */
 export const countListed: CountListed = async (caller, dataset) => {
   try {
     return await (dataset.apiType === 'content' ? countRecords : countSources)(caller, dataset)
@@ -20,7 +20,7 @@ export const countListed: CountListed = async (caller, dataset) => {
   }
 }
 
-/** Sends a request as from a client with a cached page: the response has only headers, one of which is the number. */
+/** Counts records by a list request with `If-None-Match: *`: the response has only headers, including the total. */
 async function countRecords(caller: Caller, dataset: Dataset): Promise<number | null> {
   const { path, query } = recordsOf(dataset)
   query.set('pagesize', '1')
@@ -34,7 +34,7 @@ async function countRecords(caller: Caller, dataset: Dataset): Promise<number | 
 const aboutRows = /^(limit|offset|cursor|select|bucket|sort|distinct|total|format|shownull)$/i
 const keys = { node: 'stype,scode', edge: 'etype,ecode', event: 'evuuid' } as const
 
-/** Stations, edges or events, each once. Those that measured something in an interval are not counted: all of it would have to be read. */
+/** Counts stations, edges or events; null for measurements of an interval, all of which would have to be read. */
 async function countSources(caller: Caller, dataset: Dataset): Promise<number | null> {
   const { path, query } = listOf(dataset, aboutRows)
   const [shown = '', stationTypes = '', dataTypes, point, to] = path

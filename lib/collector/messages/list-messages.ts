@@ -48,7 +48,7 @@ const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' |
    order by ${orderBy(newestFirst)}
    limit ${pageSize + 1}`
 
-// The first condition follows from the second; with it the scan of the index begins at the cursor.
+// The first condition follows from the second. It lets the scan of the index begin at the cursor.
 const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
 function pageUrl(query: URLSearchParams, cursor: string): string {

@@ -37,10 +37,10 @@ export const newestFirst: readonly SortKey[] = [
   { expression: sql`m.seq`, direction: 'descending', type: 'bigint' },
 ]
 
-/** In the order in which they were stored. */
+/** The order in which messages were stored. */
 export const oldestFirst: readonly SortKey[] = [{ expression: sql`m.seq`, direction: 'ascending', type: 'bigint' }]
 
-/** The condition that a message `m` matches a filter. */
+/** Condition that a message `m` matches a filter. */
 export function filterCondition({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql {
   return and([
     ...(provider === undefined ? [] : [sql`m.provider = ${provider}`]),
@@ -56,7 +56,7 @@ export function filterCondition({ provider, dataset, client, state, consumer, fr
 const hasDelivery = (condition: Sql): Sql =>
   sql`exists (select from message_delivery d where d.message_seq = m.seq and ${condition})`
 
-/** @param ours the condition for the deliveries that count */
+/** Condition that a message has a state. @param ours condition for the deliveries that decide it */
 function inState(state: NonNullable<MessageFilter['state']>, ours: Sql): Sql {
   const has = (found: 'waiting' | 'delivered' | 'rejected') => hasDelivery(sql`${ours} and d.state = ${found}`)
   if (state === 'rejected') return has('rejected')

@@ -5,7 +5,7 @@ import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** `rejected` by a consumer, `waiting` for one, `delivered` to all, or `stored` without consumers. */
+/** A message is `rejected` by a consumer, `waiting` for one, `delivered` to all, or `stored` if it has no consumers. */
 export const messageStates = ['stored', 'waiting', 'delivered', 'rejected'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -48,7 +48,7 @@ export type MessageFilter = Readonly<z.infer<z.ZodObject<typeof filters>>>
 
 export type MessageListQuery = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>
 
-/** @throws Problem 400 naming the parameter */
+/** Reads the parameters of the list of messages. @throws Problem 400 that names the parameter */
 export function readMessagesQuery(query: URLSearchParams): MessageListQuery {
   const { pagesize, cursor, ...filter } = readQuery(MessagesQuery, queryValues(query))
   return { filter, pageSize: pagesize, cursor: readCursor(cursor ?? 'start') }
@@ -66,7 +66,7 @@ export const ReplayBody = z
 
 export type ReplayRequest = Omit<MessageListQuery, 'pageSize'>
 
-/** @throws Problem 400 with the JSON pointer */
+/** Reads the body of a replay. @throws Problem 400 with the JSON pointer */
 export function readReplayBody(body: unknown): ReplayRequest {
   const { cursor, ...filter } = checkRecord(ReplayBody, body)
   return { filter, cursor: readCursor(cursor ?? 'start') }

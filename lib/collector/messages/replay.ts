@@ -13,12 +13,12 @@ import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/curso
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/responses/respond'
 
-/** Messages that are queued in one transaction. A cursor continues with the others. */
+/** Maximum number of messages that are queued in one transaction. A cursor continues with further messages. */
 const messagesMax = 5000
 
 type ReplayCounts = Readonly<{ messages: number; deliveries: number; last: number | null }>
 
-/** Queues a message again, for all its consumers or one. @throws AccessError; Problem 400, 404 */
+/** Queues a message again, for all its consumers or for one. @throws AccessError; Problem 400, 404 */
 export async function respondReplay({ caller, params, query }: ApiRequest<Readonly<{ id: string }>>): Promise<Response> {
   const { consumer } = readQuery(ReplayQuery, queryValues(query))
   const { seq } = await getAsOwner(caller, params.id)
@@ -27,8 +27,7 @@ export async function respondReplay({ caller, params, query }: ApiRequest<Readon
 }
 
 /**
- * Queues matching messages again, oldest first. The response has a cursor if there are more than fit in one
- * transaction.
+ * Queues matching messages again, oldest first. The response has a cursor if one transaction does not suffice.
  * @throws AccessError if the caller is not an operator; Problem 400 with the JSON pointer
  */
 export async function respondReplayMany({ caller, request }: ApiRequest<unknown>): Promise<Response> {
@@ -40,7 +39,7 @@ export async function respondReplayMany({ caller, request }: ApiRequest<unknown>
   return json({ messages, deliveries, next }, { status: 202 })
 }
 
-// The consumer is the receiver. It selects messages only together with a state.
+// The consumer receives the messages. It selects them only if a state is requested.
 function chosen({ consumer, ...others }: MessageFilter, after: SortValues | null): Sql {
   const filter = others.state === undefined ? others : { ...others, consumer }
   return and([filterCondition(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
@@ -52,7 +51,7 @@ async function replay(condition: Sql, consumer: string | undefined): Promise<Rep
   return replayed!
 }
 
-/** Deliveries that already wait do not change. */
+/** SQL that queues messages again. Deliveries that already wait do not change. */
 const replaySql = (condition: Sql, consumer: string | undefined): Sql => sql`
   with chosen as materialized (
     select m.seq, m.provider, m.dataset from message m where ${condition} order by ${orderBy(oldestFirst)} limit ${messagesMax}

@@ -16,7 +16,7 @@ import { streamed } from '@/lib/http/responses/stream'
 
 type MessageCall = Pick<ApiRequest<Readonly<{ id: string }>>, 'caller' | 'params'>
 
-/** Responds with the properties of a message. @throws AccessError 401; Problem 404, also without the right to it */
+/** Responds with the properties of a message. @throws AccessError 401; Problem 404 also if the caller may not see it */
 export async function respondMessage({ caller, params }: MessageCall): Promise<Response> {
   if (caller.kind === 'guest')
     throw new AccessError('missing', 'An access token is required: messages are shown to their senders.')
@@ -25,7 +25,7 @@ export async function respondMessage({ caller, params }: MessageCall): Promise<R
   throw notThere()
 }
 
-/** A message, for operators and callers that may push to its path. @throws AccessError 401, 403; Problem 404 */
+/** A message, for operators and for callers that may push to its path. @throws AccessError 401, 403; Problem 404 */
 export async function getAsOwner(caller: Caller, id: string): Promise<MessageRow> {
   if (caller.kind === 'guest') demand(caller, 'ADMIN')
   const message = await findMessage(id)
@@ -44,7 +44,7 @@ const notThere = () => problem('not-found', { detail: 'There is no message with 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-// Reads from the pool that writes messages, so that a new id is found immediately.
+// The pool that writes messages is used, so that a new id is found immediately.
 const findMessage = async (id: string): Promise<MessageRow | null> =>
   uuid.test(id) ? ((await firstRow<MessageRow>(writer(), messageSql(id))) ?? null) : null
 
@@ -53,8 +53,8 @@ const messageSql = (id: string): Sql => sql`select ${messageColumns} from messag
 type BytesCall = Pick<ApiRequest<Readonly<{ id: string }>>, 'request' | 'caller' | 'params'>
 
 /**
- * Responds with the bytes of a message, or the requested part of them, as they were pushed, with their type. Browsers
- * save them and do not run them.
+ * Responds with the bytes of a message as they were pushed, or with the requested part of them, as a download that
+ * browsers do not run.
  * @throws AccessError if the caller may not push to its path; Problem 404, 416
  */
 export async function respondBytes({ request, caller, params }: BytesCall): Promise<Response> {
@@ -79,7 +79,7 @@ export async function respondBytes({ request, caller, params }: BytesCall): Prom
   return new Response(await streamed(pieces), { status: 206, headers: { ...headers, ...rangeHeaders(part, size) } })
 }
 
-// A message that is removed while it is read must not look complete.
+// Throws for a message that is removed while it is read, because the response must not look complete.
 async function* wholeBytes(seq: number, size: number): AsyncGenerator<Buffer> {
   let left = size
   for await (const bytes of messageBytes(writer(), seq)) {
@@ -114,7 +114,7 @@ export function presentMessage(row: MessageRow): Record<string, unknown> {
   }
 }
 
-/** The state of a message over all its deliveries: a rejection takes precedence over waiting. */
+/** The state of a message from all its deliveries. A rejection takes precedence over waiting. */
 function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
   if (deliveries.length === 0) return 'stored'
   const states = new Set(deliveries.map(({ state }) => state))

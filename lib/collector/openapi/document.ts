@@ -206,7 +206,6 @@ const headers: Readonly<Record<string, Json>> = {
   ETag: textHeader('State of the route, for If-Match.'),
 }
 
-/** Operations that are described in addition to the collector's own. */
 type ExtraOperations = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
@@ -215,7 +214,7 @@ type ExtraOperations = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: ExtraOperations): OpenapiDocument {
-  // The URLs are available only when the server listens.
+  // The URLs in the document are set only when the server listens.
   return once(`openapi of ${apiUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',

@@ -3,16 +3,16 @@ import { BodyPieces, type MessageBody } from '@/lib/collector/message'
 import { type BodyReader, dropBody, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 
-/** Supported codings by name. */
+/** Supported values of Content-Encoding, in lower case; null for bytes without coding. */
 const codings: Readonly<Record<string, 'gzip' | null>> = { '': null, identity: null, gzip: 'gzip', 'x-gzip': 'gzip' }
 
-/** A body with at most this declared length is read in one piece, which saves a web stream. */
+/** Maximum declared length of a body that is read in one piece, which saves a web stream. */
 const atOnceBytes = 64 * 1024
 
-/** How many bytes gzip may add to incompressible bytes. */
+/** Maximum number of bytes that gzip adds to incompressible bytes. */
 const gzipExcessBytes = 64 * 1024
 
-/** The coding of a body. @throws Problem 415 for an unsupported one */
+/** The coding of a body; null if there is none. @throws Problem 415 for an unsupported coding */
 export function codingOf(headers: Headers): 'gzip' | null {
   const named = headers.get('content-encoding')?.trim() ?? ''
   const coding = codings[named.toLowerCase()]
@@ -32,7 +32,7 @@ const mediaTypeCharactersMax = 1000
 /** Whether a string is a media type, with or without parameters. @see RFC 9110 §8.3.1 */
 export const isMediaType = (text: string): boolean => text.length <= mediaTypeCharactersMax && mediaType.test(text)
 
-/** The media type of a body; null without one. It is sent back with the body. @throws Problem 415 for an invalid one */
+/** The media type of a body, which is sent back with it; null if it is missing. @throws Problem 415 if it is invalid */
 export function mediaTypeOf(headers: Headers): string | null {
   const named = headers.get('content-type')
   if (named === null || named.trim() === '') return null
@@ -41,10 +41,7 @@ export function mediaTypeOf(headers: Headers): string | null {
   throw problem('media-type-unsupported', { detail, expected: 'a media type, or no Content-Type' })
 }
 
-/**
- * The decoded bytes of a push. @throws Problem 400 for a broken coding or connection, 413, if possible before reading,
- * 415
- */
+/** The decoded bytes of a push. @throws Problem 400 if broken or incomplete; 413, if possible before reading; 415 */
 export async function readBody(request: Request, limitBytes: number): Promise<MessageBody> {
   const coding = codingOf(request.headers)
   const declared = request.headers.get('content-length')
@@ -88,9 +85,9 @@ function brokenOff(cause: unknown): never {
   throw problem('body-invalid', { detail: 'The connection ended before the whole body had arrived.' }, { cause })
 }
 
-/** Real data compress less than this, even a table of zeros. A body crafted to fill the memory comes close to 1,000. */
+/** Maximum compression ratio. Even a table of zeros has less; a body crafted to fill the memory has almost 1,000. */
 const ratioMax = 250
-/** The ratio is not checked below this size. */
+/** Inflated bytes up to which the compression ratio is not checked. */
 const smallBytes = 1024 * 1024
 
 /** Inflates a gzip body off the main thread while it arrives, no faster than its bytes are consumed. */
@@ -99,7 +96,7 @@ class GzipBody {
 
   constructor(private readonly reader: BodyReader) {}
 
-  /** @throws Problem 400 when it is not gzip or incomplete, 413 for a decompression bomb; errors of the reader */
+  /** The inflated pieces. @throws Problem 400 for invalid or incomplete gzip, 413 for a decompression bomb */
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     const first = await this.reader.read()
     // An empty body is valid, although it is not gzip.

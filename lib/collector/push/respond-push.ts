@@ -13,8 +13,8 @@ import { admit } from '@/lib/http/quota/quota'
 import { json } from '@/lib/http/responses/respond'
 
 /**
- * Accepts a message: checks the caller, then the right to exactly this path, then reads the body. 200 means that it is
- * on disk.
+ * `POST /push/{provider}/{dataset}`: checks the caller, then the right to exactly this path, then reads and stores the
+ * message. A response 200 means that it is on disk.
  * @throws Problem 404 for invalid names, 415 for an invalid Content-Type; AccessError 401 without a token, 403 without
  * the right
  * @see spec, Push collector
@@ -33,7 +33,7 @@ export async function respondPush(call: ApiRequest<PushNames>): Promise<Response
   return accepted(done.value, repeatedHeaders(done))
 }
 
-// A client with the right to push is never slowed by quotas: data it cannot send is lost. Quotas apply to all others.
+// Quotas do not apply to clients with the right to push: data that such clients cannot send are lost.
 async function demandPush({ request, caller }: ApiRequest<PushNames>, names: PushNames): Promise<void> {
   if (caller.kind !== 'guest' && (await decidePermission({ caller, uri: pushPath(names) })).allowed) return
   admit(request, caller)

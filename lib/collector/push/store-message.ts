@@ -7,7 +7,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { once } from '@/lib/runtime'
 
-/** Larger messages are stored alone: they would delay the others of a batch and gain nothing from it. */
+/** Maximum size of messages that are stored together. A larger message would delay the others and gain nothing. */
 const smallBytes = 64 * 1024
 
 const togetherBytes = 1024 * 1024
@@ -16,7 +16,7 @@ const togetherMessages = 256
 /**
  * Stores a message on disk. Small messages that arrive while others are being stored share one transaction; each is
  * stored completely or not at all.
- * @returns its id
+ * @returns the id of the message
  * @see docs/decisions/036-push-collector.md
  */
 export const storeMessage = (message: Message): Promise<string> =>
@@ -25,7 +25,7 @@ export const storeMessage = (message: Message): Promise<string> =>
 const gathered = () =>
   once('gathered messages', () => new Batcher<Message, string>(messages => storeEach(messages, storing), fitting))
 
-/** Stores a message in a separate transaction. @param run runs its writes @returns the id of the message */
+/** Stores a message in a separate transaction. @param run runs the transaction @returns the id of the message */
 export async function storeAs(message: Message, run: WriteRunner): Promise<string> {
   const id = await run(async connection => {
     await saveMessages(connection, [message])
@@ -52,7 +52,7 @@ export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
   return messages.length
 }
 
-/** Stores messages with their bytes and deliveries, in this order. @returns their numbers */
+/** Stores messages in this order, with their bytes and deliveries. @returns the numbers of the messages */
 export async function saveMessages(connection: Transaction, messages: readonly Message[]): Promise<number[]> {
   const stored = await rows<{ id: string; seq: number }>(connection, messagesSql(messages))
   const seqs = new Map(stored.map(({ id, seq }) => [id, seq]))
@@ -62,11 +62,11 @@ export async function saveMessages(connection: Transaction, messages: readonly M
   return inOrder
 }
 
-// A push is acknowledged when it is on disk, whatever the default of the server.
+// A push is acknowledged when it is on disk, whatever the default of `synchronous_commit` is.
 const durable: Sql = sql`
   case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
 
-/** Stores messages, the bytes of small ones, and all deliveries. @returns id and number of each */
+/** Stores messages, the bytes of small messages, and all deliveries. @returns the id and number of each message */
 const messagesSql = (messages: readonly Message[]): Sql => sql`
   with given as materialized (
     select *
@@ -108,9 +108,9 @@ const messagesSql = (messages: readonly Message[]): Sql => sql`
   )
   select id, seq, ${durable} from stored order by seq`
 
-/** Whether the bytes are stored in the same statement, instead of a later one of the transaction. */
+/** Whether the bytes are stored in the statement of the message, not in a later statement of the transaction. */
 const isStoredAtOnce = ({ size }: MessageBody): boolean => size <= chunkBytes
 
-// In base64, which is shorter than the driver's text for bytes.
+// Bytes are sent in base64, which is shorter than the driver's string for bytes.
 const bytesAtOnce = (body: MessageBody): string | null =>
   body.size === 0 || !isStoredAtOnce(body) ? null : Buffer.concat(body.pieces, body.size).toString('base64')

@@ -7,8 +7,8 @@ export type Broker = Readonly<{
   /** Stores a message. @throws TooLarge, BrokerRefusal; any other error if the broker cannot be reached */
   send(envelope: BrokerMessage): Promise<void>
   /**
-   * Sends messages with one wait for all acknowledgements. After a message that is not stored, no later one of its
-   * dataset is stored. The reason shows when that message is sent individually.
+   * Sends messages with one wait for all acknowledgements. After a message that is not stored, no later message of its
+   * dataset is stored. The reason is found when that message is sent individually.
    * @param envelopes messages of a dataset are consecutive and in order
    * @returns the messages that the broker has stored
    */
@@ -18,7 +18,7 @@ export type Broker = Readonly<{
 
 export class TooLarge extends Error {}
 
-/** The broker can be reached and refuses the message for now, for example because no stream stores its subject. */
+/** Thrown if the broker can be reached but refuses the message for now, e.g. because no stream stores its subject. */
 export class BrokerRefusal extends Error {}
 
 export type BrokerSettings = Pick<
@@ -26,7 +26,7 @@ export type BrokerSettings = Pick<
   'RELAY_URL' | 'RELAY_USER' | 'RELAY_PASSWORD' | 'RELAY_TLS' | 'RELAY_SASL' | 'RELAY_NAME'
 >
 
-/** @throws when the broker cannot be reached */
+/** Connects to a broker. @throws if the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
 
 class BrokerStatus {
@@ -64,14 +64,14 @@ export const brokerStatus = (): BrokerStatus => once('broker status', () => new 
 export type BrokerMessage = Readonly<{
   provider: string
   dataset: string
-  /** The broker uses it to recognise a message that is sent again. */
+  /** The id by which the broker recognises a message that is sent again. */
   messageId: string
   receivedAt: Date
   headers: Readonly<Record<string, string>>
   body: Buffer
 }>
 
-/** A message with its metadata as headers. A replayed one gets another id, because brokers drop repeated ids. */
+/** A message with its metadata as headers. A replayed message gets another id, because brokers drop repeated ids. */
 export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMessage => ({
   provider: delivery.provider,
   dataset: delivery.dataset,

@@ -6,7 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
   Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
-/** The first waiting messages in order. After a failed one, the others of its dataset wait as well. */
+/** The first waiting messages in order. If a message failed, its dataset is left out until the next attempt is due. */
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
   rows<QueuedDelivery>(
     connection,
@@ -27,7 +27,7 @@ export const waitingDeliveries = (connection: Connection, consumer: string, most
 
 type Attempt = Readonly<{ seqs: readonly number[]; changes: Sql }>
 
-/** Records an attempt at waiting deliveries to a consumer. @returns how many of them were waiting */
+/** Records an attempt at waiting deliveries to a consumer. @returns the number of deliveries that were waiting */
 const noteAttempt = (connection: Connection, consumer: string, { seqs, changes }: Attempt): Promise<number> =>
   execute(
     connection,
@@ -39,17 +39,17 @@ const noteAttempt = (connection: Connection, consumer: string, { seqs, changes }
 
 type DeliveryFailure = Readonly<{ seq: number; reason: string }>
 
-/** Records deliveries to a consumer. @returns how many of them were waiting */
+/** Records successful deliveries to a consumer. @returns the number of deliveries that were waiting */
 export const noteDelivered = (connection: Connection, consumer: string, seqs: readonly number[]): Promise<number> =>
   noteAttempt(connection, consumer, { seqs, changes: sql`state = 'delivered', reason = null` })
 
-/** Records that a consumer rejected a message, with the reason. @returns 1 when it was waiting, else 0 */
+/** Records that a consumer rejected a message, with the reason. @returns 1 if the message was waiting, else 0 */
 export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
   noteAttempt(connection, consumer, { seqs: [seq], changes: sql`state = 'rejected', reason = ${reasonText(reason)}` })
 
 type FailedAttempt = DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>
 
-/** Records a failed attempt. The next one is due later each time. */
+/** Records a failed attempt. The wait for the next attempt doubles each time, up to `longestWaitSeconds`. */
 export const noteFailed = (
   connection: Connection,
   consumer: string,
@@ -62,7 +62,7 @@ export const noteFailed = (
          due_at = now() + least(power(2, least(attempts, 10)), ${longestWaitSeconds}::int) * interval '1 second'`,
   })
 
-/** Registers a consumer: messages are queued for it from now on. */
+/** Registers a consumer, for which messages are queued from now on. */
 export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: MessageConsumer): Promise<number> =>
   execute(
     connection,

@@ -3,10 +3,10 @@ import type { Client, Message, SASLProvider } from 'kafka-ts'
 import { type Broker, type BrokerMessage, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 
 const patienceMilliseconds = 10_000
-/** How long a topic may have no leader after the first request for it: the broker is creating it. */
+/** How long after the connection a topic may have no leader, because the broker is still creating it. */
 const makingMilliseconds = 10_000
 const makingPauseMilliseconds = 250
-/** Retries by the library, with the same sequence number. After them the relay tries again, later each time. */
+/** Number of retries by the library, with the same sequence number, before the relay sends the messages again later. */
 const retries = 2
 
 type Library = typeof import('kafka-ts')
@@ -26,8 +26,8 @@ const delayed: readonly Code[] = [
 ]
 
 /**
- * Kafka. Messages go to one topic with the path of their dataset as key, so that each dataset has one partition and its
- * order, and are acknowledged when all in-sync replicas have them.
+ * Connects to Kafka. Messages go to one topic with the path of their dataset as key, so that each dataset has one
+ * partition and stays in order. They are acknowledged when all in-sync replicas have them.
  * @param library replaced in tests
  * @see docs/decisions/055-kafka-producers.md
  */
@@ -74,8 +74,7 @@ export async function openKafka(settings: BrokerSettings, library?: Library): Pr
 
 /**
  * Producers, each with one request at a time. A producer numbers its records so that the broker stores a repeated one
- * only once. Records of concurrent requests could get the same number, and one of them would be acknowledged and
- * dropped.
+ * only once. Records of concurrent requests could get the same number, and one would be acknowledged but dropped.
  */
 class Producers {
   readonly #all: Producer[] = []
@@ -93,7 +92,7 @@ class Producers {
   }
 
   async close(): Promise<void> {
-    // They end either way.
+    // Producers whose closing fails have ended as well.
     await Promise.allSettled(this.#all.map(producer => producer.close()))
   }
 
@@ -104,7 +103,7 @@ class Producers {
   }
 }
 
-/** Host and port of `kafka://host:port`, the scheme left out or not, IPv6 in brackets. */
+/** Host and port of `kafka://host:port`. The scheme is optional; IPv6 addresses are in brackets. */
 function serverOf(address: string): { host: string; port: number } {
   const { hostname, port } = new URL(address.includes('://') ? address : `kafka://${address}`)
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
@@ -117,11 +116,11 @@ function saslOf(kafka: Library, { RELAY_USER, RELAY_PASSWORD, RELAY_SASL }: Brok
   return RELAY_SASL === 'scram-sha-256' ? kafka.saslScramSha256(user) : kafka.saslScramSha512(user)
 }
 
-/** The record of a message, with the time of sending, because a topic drops records older than its retention. */
+/** The record of a message. It gets the time of sending, because a topic drops records older than its retention. */
 export const recordOf = (topic: string, { provider, dataset, headers, body }: BrokerMessage): Message => ({
   topic,
   key: `/${provider}/${dataset}`,
-  // The library accepts bytes as well, but its types allow only text.
+  // The library accepts bytes as well, but its types allow only strings.
   value: body as unknown as string,
   headers: { ...headers },
 })
@@ -137,7 +136,7 @@ async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefor
   }
 }
 
-/** The partitions that stored all their records although the request failed. */
+/** The partitions that stored all their records, although the request failed. */
 function storedPartitions(kafka: Library, error: unknown): ReadonlySet<number | undefined> {
   const { responses = [] } = ((error instanceof kafka.KafkaTSApiError && error.response) || {}) as Partial<ProduceResponse>
   const partitions = responses.flatMap(({ partitionResponses }) => partitionResponses)
@@ -156,7 +155,7 @@ function meaningOf(kafka: Library, error: unknown, reason: () => string): unknow
   if (saysOneOf(kafka, error, tooLarge)) return new TooLarge(error.message)
   if (saysOneOf(kafka, error, delayed)) return new BrokerRefusal(error.message)
   if (!(error instanceof kafka.KafkaTSError)) return error
-  // Not the error itself: it may contain the request, and so the message.
+  // A new error, because the library's error may contain the request, and so the message.
   return new Error(error.name === 'KafkaTSError' && reason() ? `${error.message}: ${reason()}` : error.message)
 }
 

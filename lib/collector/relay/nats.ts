@@ -5,18 +5,18 @@ import { type Broker, type BrokerMessage, BrokerRefusal, type BrokerSettings, To
 
 const patienceMilliseconds = 10_000
 
-/** How long to wait for missing acknowledgements after that of the last message in a batch. */
+/** How long to wait for missing acknowledgements after the last message of a batch is acknowledged. */
 const missingMilliseconds = 100
 
-/** Size reserved for the headers, which are bounded (see `brokerMessage`). */
+/** Bytes reserved for the headers, which are bounded (see `brokerMessage`). */
 const headersBytesMax = 4096
 
-/** Error code of the server for a message larger than its stream accepts. */
+/** Error code of the server for a message that is larger than its stream accepts. */
 const exceedsStream = 10054
 
 /**
- * NATS with JetStream. Messages go to `{name}.{provider}.{dataset}` and are acknowledged when a stream has stored them.
- * Creates the stream `name` if it is missing and the user may create it.
+ * Connects to NATS with JetStream. Messages go to `{name}.{provider}.{dataset}` and are acknowledged when a stream has
+ * stored them. Creates the stream `name` if it is missing and the user may create it.
  */
 export async function openNats(settings: BrokerSettings): Promise<Broker> {
   const [{ connect, createInbox: makeInbox, headers: makeHeaders }, library] = await Promise.all([
@@ -31,7 +31,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
     ...(RELAY_USER === undefined ? {} : { user: RELAY_USER, pass: RELAY_PASSWORD ?? '' }),
     ...(RELAY_USER === undefined && RELAY_PASSWORD !== undefined ? { token: RELAY_PASSWORD } : {}),
     ...(RELAY_TLS === 'on' ? { tls: {} } : {}),
-    // The relay reconnects itself, later each time.
+    // The relay itself reconnects, after a longer pause each time.
     reconnect: false,
     // Two stack traces for each message would cost as much as sending it.
     noAsyncTraces: true,
@@ -54,7 +54,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
 
 async function makeStream({ streams }: JetStreamManager, name: string): Promise<void> {
   const existing = await streams.info(name).catch(() => null)
-  // Without the right to create streams, sending shows whether an operator has created one.
+  // If the user may not create streams, sending shows whether an operator has created one.
   if (!existing) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
 }
 
@@ -68,10 +68,10 @@ type Sending = Readonly<{
 }>
 
 /**
- * Sends messages without waiting between them. Each names the previous one of its dataset, and the stream refuses it
- * unless its last message is that one. If another publisher writes to the stream at the same time, some messages are
- * refused as well and have to be sent individually. Only the last message is a request of the library, because a
- * request costs more than sending.
+ * Sends messages without waiting between them. Each message names the previous one of its dataset, and the stream
+ * refuses it unless its last message is that one. If another publisher writes to the stream at the same time, some
+ * messages are refused as well and have to be sent individually. Only the last message is a request of the library,
+ * because a request costs more than sending.
  */
 async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[]): Promise<readonly BrokerMessage[]> {
   const { connection, name } = sending
@@ -85,7 +85,7 @@ async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[
     await send(sending, envelopes[last]!, idBefore(envelopes, last))
     acknowledgements.stored.add(last)
   } catch {
-    // The reason shows when the message is sent individually.
+    // The reason is found when the message is sent individually.
   }
   await acknowledgements.end()
   return envelopes.filter((_, place) => acknowledgements.stored.has(place))
@@ -111,12 +111,11 @@ class Acknowledgements {
     this.#subscription = connection.subscribe(`${this.#inbox}.*`, { callback })
   }
 
-  /** The subject for the acknowledgement of the message at a position. */
   subjectOf(place: number): string {
     return `${this.#inbox}.${place}`
   }
 
-  /** Waits briefly for missing acknowledgements; a subject to which the user may not publish sends none. */
+  /** Waits briefly for missing acknowledgements. There is none for a subject to which the user may not publish. */
   async end(): Promise<void> {
     if (this.#missing > 0) {
       const complete = new Promise<void>(resolve => (this.#complete = resolve))
@@ -126,7 +125,7 @@ class Acknowledgements {
   }
 
   #receive(error: Error | null, message: Msg): void {
-    // Without a stream for the subject, the response is empty.
+    // The response is empty if no stream stores the subject.
     const isStored = !error && message.data.length > 0 && !message.json<{ error?: object }>().error
     if (isStored) this.stored.add(Number(message.subject.slice(this.#inbox.length + 1)))
     this.#missing -= 1
@@ -134,7 +133,7 @@ class Acknowledgements {
   }
 }
 
-/** @param before the last message of the stream: with another one, the stream refuses this message */
+/** Headers of a message. @param before id that the last message of the stream must have, or the stream refuses it */
 function publishHeaders({ library, makeHeaders }: Sending, envelope: BrokerMessage, before: string | undefined): MsgHdrs {
   const { MsgIdHdr, ExpectedLastMsgIdHdr } = library.PubHeaders
   const headers = makeHeaders()
@@ -144,7 +143,7 @@ function publishHeaders({ library, makeHeaders }: Sending, envelope: BrokerMessa
   return headers
 }
 
-/** @param before see `publishHeaders` */
+/** Sends a message and waits for its acknowledgement. @param before see `publishHeaders` */
 async function send(sending: Sending, envelope: BrokerMessage, before?: string): Promise<void> {
   const { connection, client, library, name } = sending
   const most = (connection.info?.max_payload ?? 1024 * 1024) - headersBytesMax
@@ -162,20 +161,20 @@ async function send(sending: Sending, envelope: BrokerMessage, before?: string):
       const detail = `no stream stores ${subjectOf(name, envelope)} (${error.message})`
       throw new BrokerRefusal(detail, { cause: error })
     }
-    // The server accepts other subjects from this user.
+    // The server refuses only this subject and accepts others from this user.
     if (isForbidden(error) && !connection.isClosed()) throw new BrokerRefusal(error.message, { cause: error })
     throw error
   }
 }
 
-// The library does not export its error for a missing response.
+// The library does not export the class of its error for a missing response.
 const isUnstored = (error: unknown, { JetStreamError }: Sending['library']): error is Error =>
   error instanceof JetStreamError || (error instanceof Error && error.name === 'JetStreamNotEnabled')
 
 const isForbidden = (error: unknown): error is Error =>
   error instanceof Error && [error, error.cause].some(one => one instanceof Error && one.name === 'PermissionViolationError')
 
-/** Encodes dots, because a dot separates the parts of a subject. */
+/** Encodes dots, which separate the parts of a subject. */
 const part = (text: string) => text.replaceAll('.', '%2E')
 
 export const subjectOf = (name: string, { provider, dataset }: Pick<BrokerMessage, 'provider' | 'dataset'>): string =>

@@ -29,20 +29,20 @@ import { once } from '@/lib/runtime'
 
 export const relayConsumer = 'relay'
 
-/** Messages that are read at a time, without their bytes. */
+/** Number of messages that are read at a time, without their bytes. */
 const batchMessages = 500
-/** Larger messages are sent individually, so that a few of them do not fill the memory. */
+/** Maximum size of messages that are sent together. A few larger ones could fill the memory. */
 const smallBytes = 64 * 1024
-/** Bytes that are sent together, each message with its headers. By default Kafka accepts a megabyte at a time. */
+/** Maximum number of bytes that are sent together, including headers. By default Kafka accepts a megabyte at a time. */
 const togetherBytes = 768 * 1024
 const headersBytes = 1024
-/** Datasets whose messages are sent individually at the same time; each has one message in memory. */
+/** Number of datasets whose messages are sent individually at the same time; each has one message in memory. */
 const queuesMax = 4
-/** Refused messages of a dataset that are skipped, because the next one shows whether the cause is theirs. */
+/** Refused messages of a dataset that are skipped, because the next message shows whether they cause the refusal. */
 const skippedMax = 3
-/** How often a refused message is sent again. */
+/** Number of attempts to send a refused message, and maximum wait between them. */
 const retries = { attemptsMax: 5, longestWaitSeconds: 60 }
-/** Deliveries of messages that are sent individually are recorded in groups of this size. */
+/** Number of deliveries of individually sent messages that are recorded together. */
 const notedTogether = 50
 
 const openers: Readonly<Record<'nats' | 'kafka', OpenBroker>> = { nats: openNats, kafka: openKafka }
@@ -80,7 +80,7 @@ class Relay {
 
   constructor(private readonly open: OpenBroker) {}
 
-  /** @throws when the broker cannot be reached; what it stored until then is noted */
+  /** Sends waiting messages. @throws if the broker cannot be reached; earlier deliveries are recorded */
   async work(turn: JobRun): Promise<'more' | 'done'> {
     const waiting = await waitingDeliveries(admin(), relayConsumer, batchMessages)
     if (waiting.length === 0) return 'done'
@@ -114,8 +114,8 @@ class Relay {
 
 /**
  * Sends small messages together, the others individually.
- * @returns how many were delivered, rejected, or removed meanwhile
- * @throws if the broker cannot be reached; deliveries before that are recorded
+ * @returns the number of messages that were delivered, rejected, or removed meanwhile
+ * @throws if the broker cannot be reached; earlier deliveries are recorded
  */
 async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn: JobRun): Promise<number> {
   const { together, individually } = planSending(waiting)
@@ -137,7 +137,7 @@ async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn:
   return sentCount
 }
 
-/** The messages of one run. Messages of a dataset that are in neither list follow in the next run. */
+/** The messages of one run. Messages in neither list follow in the next run. */
 type SendingPlan = Readonly<{ together: readonly QueuedDelivery[]; individually: readonly QueuedDelivery[] }>
 
 /**
@@ -169,7 +169,7 @@ function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'r
 
 /** Sends messages together and records their deliveries. @returns the messages that were not stored */
 async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
-  // Batching does not help one message, and would lose its error.
+  // A batch of one message has no advantage and would lose its error.
   if (deliveries.length < 2) return deliveries
   const bodies = await bytesOfSmall(
     admin(),
@@ -177,7 +177,7 @@ async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[
   )
   const wholeMessages = deliveries.flatMap(delivery => {
     const body = bodies.get(delivery.seq) ?? Buffer.alloc(0)
-    // A shorter message was removed meanwhile, together with its delivery.
+    // Bytes are missing if the message was removed meanwhile, together with its delivery.
     return body.length < delivery.size ? [] : [{ delivery, envelope: brokerMessage(delivery, body) }]
   })
   if (wholeMessages.length === 0) return []
@@ -190,7 +190,7 @@ async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[
   return wholeMessages.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
 }
 
-/** One queue for each dataset, in the order of their first messages. */
+/** A queue for each dataset, in the order of their first messages. */
 function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
   const queues = new Map<string, QueuedDelivery[]>()
   for (const delivery of waiting) {
@@ -204,9 +204,8 @@ function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
 
 /**
  * Sends the messages of one dataset one after another, each when the broker has stored the previous one. A message that
- * the broker continues to refuse is rejected when the broker accepts the next one. If it accepts none of them, all
- * wait.
- * @returns how many were delivered or rejected
+ * the broker refuses again and again is rejected if the broker accepts the next one. If it accepts none, all wait.
+ * @returns the number of messages that were delivered or rejected
  * @throws if the broker cannot be reached
  */
 async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goesOn }: JobRun): Promise<number> {
@@ -238,7 +237,7 @@ async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goe
 
 type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: BrokerRefusal }>
 
-/** Rejects messages that the broker refuses although it accepts later ones. @returns how many */
+/** Rejects messages that the broker refuses although it accepts later ones. @returns the number of rejected messages */
 async function rejectSkipped(skipped: readonly UndeliveredMessage[]): Promise<number> {
   let count = 0
   for (const { delivery, error } of skipped) {
@@ -249,7 +248,7 @@ async function rejectSkipped(skipped: readonly UndeliveredMessage[]): Promise<nu
   return count
 }
 
-/** @throws when the broker cannot be reached */
+/** Sends a message and records a refusal. @throws if the broker cannot be reached */
 async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent' | 'rejected' | BrokerRefusal> {
   const { seq } = delivery
   try {
@@ -275,7 +274,7 @@ async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent'
 
 async function sendWholeOrReference(broker: Broker, delivery: QueuedDelivery): Promise<void> {
   const body = await wholeBytes(admin(), delivery.seq)
-  // The message was removed meanwhile, together with its delivery.
+  // Bytes are missing if the message was removed meanwhile, together with its delivery.
   if (body.length < delivery.size) return
   try {
     await send(broker, brokerMessage(delivery, body))

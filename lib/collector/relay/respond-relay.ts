@@ -10,9 +10,7 @@ import { fromMain } from '@/lib/workers'
 
 const datasetsMax = 100
 
-/**
- * The broker as seen by this machine, and the waiting messages. @throws AccessError unless the caller is an operator
- */
+/** `GET /relay`: the broker as seen by this machine, and waiting messages. @throws AccessError if not an operator */
 export async function respondRelay({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const { RELAY, RELAY_URL, RELAY_NAME } = config()

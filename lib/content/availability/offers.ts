@@ -9,7 +9,7 @@ import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/js
 import type { ApiRequest } from '@/lib/http/handle'
 import { json } from '@/lib/http/responses/respond'
 
-/** Boards: short name in fields and columns, bit in `boardfilter`. */
+/** Boards (the meals of a stay): `name` in fields and columns, `bit` in `boardfilter`. */
 export const boards = [
   { name: 'ws', bit: 1 },
   { name: 'bb', bit: 2 },
@@ -26,7 +26,7 @@ export const dayMilliseconds = 86_400_000
 /** Whether a string is a calendar day such as `2026-12-24`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && findMoment(text) !== null
 
-/** The day `days` after another. */
+/** The day that is a number of days after another (yyyy-MM-dd). */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
@@ -40,7 +40,7 @@ const price = z
 const persons = z.number().int().min(1).max(50)
 const stayNights = z.number().int().min(1).max(365)
 
-/** Nights in which a room has one price. */
+/** Consecutive nights in which a room has the same prices and rules. */
 const Period = z
   .strictObject({
     From: day.describe('First night.'),
@@ -66,7 +66,7 @@ const Period = z
   .refine(({ From, To }) => From < To, { path: ['To'], message: 'a day after From' })
   .refine(({ StayMin, StayMax }) => (StayMax ?? StayMin) >= StayMin, { path: ['StayMax'], message: 'at least StayMin' })
 
-/** Offers of a room on a channel, which replace its earlier ones. */
+/** The offers of a room on a booking channel. They replace the stored offers of the room on that channel. */
 export const RoomOffers = z
   .strictObject({
     RoomId: z.string().regex(/^\P{Cc}{1,200}$/u, 'the id of a room'),
@@ -117,7 +117,7 @@ function demandWriter(caller: Caller): void {
     throw new AccessError('forbidden', 'Delivering offers needs the role WRITER or AccommodationRoom_Update.')
 }
 
-/** A delivery that cannot be stored, with the invalid property. */
+/** An offer that cannot be stored. `path` is the invalid property, `expected` describes a valid value. */
 class UnusableOffer extends Error {
   constructor(
     readonly path: readonly PropertyKey[],
@@ -129,7 +129,7 @@ class UnusableOffer extends Error {
 
 type OfferReport = Readonly<{ Rooms: number; Periods: number }>
 
-/** Replaces the offers of rooms on their channels: all or none. Idempotent. @throws UnusableOffer */
+/** Replaces the offers of rooms on their channels in one transaction, all or none. Idempotent. @throws UnusableOffer */
 export async function saveOffers(delivered: readonly RoomOffers[]): Promise<OfferReport> {
   const room = entityAt('AccommodationRoom')!
   const named = delivered.map(one => ({ ...one, RoomId: normaliseId(room, one.RoomId) }))
@@ -171,7 +171,7 @@ type RoomRow = Readonly<{
   max: number | null
 }>
 
-/** Rooms, locked in the order of ids so that two deliveries for the same rooms do not deadlock. */
+/** Reads rooms and locks them in the order of their ids, so that two deliveries for the same rooms do not deadlock. */
 const roomsSql = (ids: readonly string[]): Sql => sql`
   select d.id, upper(r."A0RID") as accommodation, r."RoomtypeInt" as type, r."Roommin" as min, r."Roommax" as max
     from document d
@@ -185,7 +185,7 @@ const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[
    using unnest(${delivered.map(({ RoomId }) => RoomId)}::text[], ${delivered.map(({ Channel }) => Channel)}::text[]) as g (room_id, channel)
    where o.room_id = g.room_id and o.channel = g.channel`
 
-/** A row of `offer`; prices and ages as delivered. */
+/** A row of the table `offer`. The properties of its period have their delivered names. */
 type OfferRow = Readonly<Record<string, unknown>>
 
 const addSql = (offers: readonly OfferRow[]): Sql => sql`

@@ -51,11 +51,11 @@ export const AvailabilityQuery = z.object({
   availabilityonly: Flag.default(false).describe('AccommodationAvailable only: return the offers without the accommodations.'),
 })
 
-/** Names of the search parameters, which the list ignores. */
+/** Names of the parameters of the availability search, which are removed from the query of the list. */
 const own = new Set(Object.keys(AvailabilityQuery.shape))
 
 export type Stay = Readonly<{
-  /** Days such as `2026-12-24`; the night after `departure` is not part of the stay. */
+  /** `arrival` is the day of the first night, `departure` the day after the last night, e.g. `2026-12-24`. */
   arrival: string
   departure: string
   nights: number
@@ -72,13 +72,13 @@ export type AvailabilityRequest = Readonly<{
   result: 'accommodations' | 'offers'
 }>
 
-/** Parameters without a meaning if `availabilitycheck` is missing; `boardfilter` is a filter of lists too. */
+/** Parameters that require `availabilitycheck`. Lists also support `boardfilter` as a filter. */
 const only = AvailabilityQuery.omit({ boardfilter: true })
 
 /**
- * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other
- * parameters are only validated.
- * @throws Problem 400 for invalid values, and for search parameters without `availabilitycheck`
+ * Whether a request for accommodations includes the availability search. With `availabilitycheck=false`, the other
+ * parameters of the search are only validated.
+ * @throws Problem 400 for invalid values, and for parameters of the search without `availabilitycheck`
  */
 export function requestsAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {
   if (type !== 'accommodation') return false
@@ -95,7 +95,7 @@ export function requestsAvailability({ type }: Entity, query: URLSearchParams, w
   return availabilitycheck
 }
 
-/** Refuses parameters that contradict an endpoint of the search. @throws Problem 400 */
+/** Refuses values of `availabilitycheck` and `availabilityonly` that contradict the endpoint. @throws Problem 400 */
 export function refuseContradiction(endpoint: 'AccommodationAvailable' | 'AvailabilityCheck', query: URLSearchParams): void {
   const values = queryValues(query)
   const { availabilitycheck, availabilityonly } = readQuery(
@@ -112,7 +112,7 @@ export function refuseContradiction(endpoint: 'AccommodationAvailable' | 'Availa
     )
 }
 
-/** Parses the parameters of the search. @throws Problem 400 naming the parameter */
+/** Parses the parameters of the availability search. @throws Problem 400 that names the parameter */
 export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityRequest {
   const values = queryValues(query)
   if (values['cursor'] !== undefined)
@@ -146,13 +146,13 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
 export const listQueryOf = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !own.has(name.toLowerCase())))
 
-// In the time zone of the accommodations.
+// Days begin at midnight in the time zone of the accommodations.
 const dayIn = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' }).format(moment)
 
 const limitBytes = 1_000_000
 const idsMax = 10_000
 
-/** Ids in the body: comma-separated text, a JSON string or a JSON list; null for an empty body. @throws Problem */
+/** The ids in a body: comma-separated text, a JSON string or a JSON list; null if there are none. @throws Problem */
 export async function readPostedIds(request: Request): Promise<string[] | null> {
   const type = (request.headers.get('content-type') ?? 'text/plain').split(';')[0]!.trim().toLowerCase()
   const text = (await readBytes(request, limitBytes)).toString().trim()

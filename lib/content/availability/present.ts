@@ -5,7 +5,7 @@ import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope } from '@/lib/http/responses/envelope'
 
-/** Properties of the envelope of an availability search. @see reference of the public original, list envelope */
+/** Properties that an availability search adds to the envelope. @see reference of the Open Data Hub, list envelope */
 export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest) {
   const all = [...quotes.values()]
   const online = all.filter(offered => offered.some(quote => quote.online)).length
@@ -18,7 +18,7 @@ export function bookingOf({ requested, quotes }: Availability, { stay }: Availab
   }
 }
 
-/** The list envelope with the counts of the availability search. @param items JSON strings */
+/** The list envelope with the counts of the availability search. @param items the JSON of each item */
 export function bookingEnvelope(frame: EnvelopeFrame, booking: ReturnType<typeof bookingOf>, items: readonly Buffer[]): Buffer {
   const { Seed, Items: _, ...head } = JSON.parse(envelope(frame, []).toString()) as Record<string, unknown>
   const text = JSON.stringify({ ...head, ...booking, Seed })
@@ -31,11 +31,11 @@ export function bookingEnvelope(frame: EnvelopeFrame, booking: ReturnType<typeof
 
 type OfferOptions = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & {
   rooms: ReadonlyMap<string, RoomFacts>
-  /** Id of the accommodation on the booking platform. */
+  /** Id of the accommodation on the booking platform; null if it has none. */
   hotelId: string | null
 }
 
-/** The offer of an accommodation on one channel. @see reference of the public original, rooms and availability */
+/** The offer of an accommodation on one channel. @see reference of the Open Data Hub, rooms and availability */
 export function mssResponse(quote: Quote, options: OfferOptions): Record<string, unknown> {
   const { total, rooms } = quote.cheapest
   return {
@@ -91,13 +91,13 @@ function roomDetails(
   }
 }
 
-// The same offer has the same id for the same stay.
+// A hash, so that the same offer for the same stay always has the same id.
 const offerId = ({ stay: { arrival, departure, rooms } }: OfferOptions, what: string, channel: string) =>
   shortHash(JSON.stringify([arrival, departure, rooms, what, channel]))
 
 const euro = (cent: number) => cent / 100
 
-/** Supported languages of amounts; English is the fallback. */
+/** Languages in which amounts are formatted. Other languages get amounts in English. */
 const amountLanguages = ['de', 'it', 'en', 'fr', 'nl', 'pl', 'cs']
 
 const euroText = (cent: number, language: string) =>

@@ -2,7 +2,7 @@ import type { Board, BoardName } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
 import type { RoomRequest } from '@/lib/grammar/room-info'
 
-/** Nights of a stay with one price for a room: in euro per person or room and night. */
+/** Nights of a stay in which a room has one price for each board, in euro per person or room; null if not offered. */
 export type OfferPeriod = Readonly<{
   accommodation: string
   room: string
@@ -21,25 +21,25 @@ export type OfferPeriod = Readonly<{
 }> &
   Readonly<Record<BoardName, number | null>>
 
-/** Prices in cent for the whole stay, by board; null where it is not offered. */
+/** Prices of a whole stay in cents, by board; null if the board is not offered. */
 export type Prices = Readonly<Record<BoardName, number | null>>
 
-/** A free room for a requested one; requested rooms are numbered from 1. */
+/** A candidate for a requested room, with its prices for the guests. Requested rooms are numbered from 1. */
 export type FittingRoom = Readonly<{ candidate: RoomCandidate; requested: number; prices: Prices }>
 
-/** Offer of an accommodation on a channel for all requested rooms together. */
+/** The offer of an accommodation on a channel for all requested rooms together. */
 export type Quote = Readonly<{
   accommodation: string
   channel: string
   online: boolean
   link: string | null
-  /** The cheapest total for each board; null if not all requested rooms offer it. */
+  /** The cheapest total for each board, in cents; null if too few rooms offer the board. */
   totals: Prices
   cheapest: Readonly<{ board: BoardName; total: number; rooms: readonly FittingRoom[] }>
   fits: readonly FittingRoom[]
 }>
 
-/** Offers of accommodations for a stay, in the order of the candidates; none for those without room for all guests. */
+/** Offers for a stay, in the order of the candidates. Accommodations without room for all guests have no offer. */
 export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quote[] {
   const groups = new Map<string, RoomCandidate[]>()
   for (const candidate of candidates) {
@@ -84,7 +84,7 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
 
 type RequestedRoom = Readonly<{ requested: number; boards: readonly Board[] }>
 
-/** A candidate for a requested room; null if the guests do not fit or no requested board is offered every night. */
+/** A candidate as a requested room; null if type or size do not fit, or no requested board is offered every night. */
 function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { requested, boards }: RequestedRoom): FittingRoom | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
@@ -101,21 +101,21 @@ function priceOf(parts: readonly OfferPeriod[], ages: readonly number[], board: 
   return Math.round(nightly.reduce<number>((sum, price) => sum + price!, 0))
 }
 
-/** Number of full prices that the guests pay together. */
+/** The factor of a price: 1 for a price of the room, otherwise the sum of the shares that the guests pay. */
 function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): number {
   if (per === 'room') return 1
   const percent = (age: number) => children.find(({ UntilAge }) => age <= UntilAge)?.Percent ?? 100
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
 }
 
-/** A room that is free in all nights of a stay: properties of its first night; `parts` are the nights with prices. */
+/** A room that is free for a whole stay. `free` and `online` apply to all nights, the rest to the first night. */
 export type RoomCandidate = Pick<
   OfferPeriod,
   'accommodation' | 'room' | 'channel' | 'type' | 'personsMin' | 'personsMax' | 'free' | 'online' | 'link'
 > &
   Readonly<{ parts: readonly OfferPeriod[] }>
 
-/** Rooms that are free for the whole stay; its first night sets the limits. @param periods sorted */
+/** Rooms that are free for a whole stay; its first night sets the limits. @param periods sorted by room and night */
 export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
   const rooms: OfferPeriod[][] = []
   for (const period of periods) {
@@ -137,15 +137,14 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandida
   return { ...first, parts, free: Math.min(...parts.map(({ free }) => free)), online: parts.every(({ online }) => online) }
 }
 
-/** A room for each requested one, by indexes into the lists. */
+/** A choice of free rooms: `rooms` has the index of a free room for each requested room; `total` is their price. */
 type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**
  * The cheapest assignment of free rooms to the requested rooms, or null if there are too few. Requested rooms are added
- * one after another by the cheapest change of the assignment (successive shortest paths): O(requested² × rooms ×
- * requested).
+ * one after another by the cheapest change of the assignment (successive shortest paths): O(requested³ × rooms).
  * @param prices for each requested room the price of each free room, null if it does not fit
- * @param free number of each free room
+ * @param free how many rooms of each kind are free
  */
 export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): RoomChoice | null {
   const assigned: number[] = []
@@ -158,7 +157,7 @@ type PathStep = Readonly<{ cost: number; from: number }>
 /** Assigns a free room to the next requested room, and reassigns earlier ones if that is cheaper. */
 function assignNext(prices: readonly (readonly (number | null)[])[], free: readonly number[], assigned: number[]): boolean {
   const next = assigned.length
-  // Cost of reaching each room for the next requested one; `from` is the requested room to which it would be assigned.
+  // The cost of using each room for the next requested room; `from` is the requested room to which it would be assigned.
   const reached: (PathStep | null)[] = prices[next]!.map(price => (price === null ? null : { cost: price, from: next }))
   // A cheaper path to a room may shorten paths through it. No path is longer than the number of requested rooms.
   for (let round = 0; round < next; round++) if (!improve(prices, assigned, reached)) break

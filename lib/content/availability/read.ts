@@ -15,16 +15,16 @@ import { rawRows, rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** The bookable accommodations among the matches of a list. */
+/** The bookable accommodations among the matches of a list; `requested` is the number of matches. */
 export type Availability = Readonly<{
   requested: number
-  /** By the accommodation's id. */
+  /** The offers of each accommodation, keyed by its id. */
   quotes: ReadonlyMap<string, readonly Quote[]>
 }>
 
 type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
-/** Finds offers. @param plan of the list: only its rows are searched */
+/** Finds the offers for a stay. @param plan the plan of the list whose matches are searched */
 export async function readAvailability(plan: ListPlan, request: AvailabilityRequest, caller: Caller): Promise<Availability> {
   const rights = await rightsOf(caller)
   const reader = readerFor(plan.reads)
@@ -44,7 +44,7 @@ function withoutDuplicates(quotes: readonly Quote[], channel: string | null): re
   return quotes.filter(quote => quote.channel !== channel || !elsewhere.has(quote.accommodation))
 }
 
-/** A page of the list with bookable accommodations only, in its own order. */
+/** Reads a page of the bookable accommodations, in the order of the list. */
 export async function readAvailablePage(entity: Entity, plan: ListPlan, { quotes }: Availability): Promise<AvailablePage> {
   const { total, places } = await placesOf(plan, quotes)
   return { total, ids: places.map(({ id }) => id), bodies: await bodiesOf(entity, plan, places) }
@@ -52,7 +52,7 @@ export async function readAvailablePage(entity: Entity, plan: ListPlan, { quotes
 
 const allRecords = 2_000_000_000
 
-/** The ids of all bookable accommodations, in the list's order. */
+/** The ids of all bookable accommodations, in the order of the list. */
 export async function readAvailableIds(plan: ListPlan, { quotes }: Availability): Promise<string[]> {
   const { places } = await placesOf({ ...plan, page: { number: 1, size: allRecords } }, quotes)
   return places.map(({ id }) => id)
@@ -67,7 +67,7 @@ async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise
 
 type RoomRow = { id: string; titles: Record<string, string>; body: string }
 
-/** Titles and descriptions of the rooms of these offers, in a language or else another one. */
+/** Reads titles and descriptions of the rooms in offers, in the language or, if it is missing, another one. */
 export async function readRooms(
   quotes: readonly Quote[],
   caller: Caller,
@@ -115,12 +115,11 @@ const offersSql = ({ visible, filters }: Matching, { arrival, departure, channel
      and o.channel = any(${channels}::text[])
    order by o.accommodation_id, o.channel, o.room_id, o.nights`
 
-/** Number of accommodations that a list matches, with and without offers. */
+/** The number of accommodations that a list matches, with and without offers. */
 const requestedSql = ({ visible, filters }: Matching): Sql => sql`
   select count(*)::int as requested
     ${matchingSql({ parts: null, conditions: [...visible, ...filters] }, [])}`
 
-/** Titles and bodies of rooms that the caller may see. */
 const roomsSql = (ids: readonly string[], visible: Sql): Sql => sql`
   select d.id, d.titles, d.body
     from document d

@@ -53,9 +53,8 @@ export async function respondAvailable({ request, query, caller }: QueryRequest)
 }
 
 /**
- * `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the same search for accommodations named in the
- * body.
- * @throws as `answerAvailable`; Problem for an invalid body
+ * `POST /v1/AccommodationAvailable` and `POST /v1/AvailabilityCheck`: the search for accommodations named in the body.
+ * @throws AccessError 401; Problem for invalid parameters or an invalid body
  */
 export const respondPosted =
   (endpoint: 'AccommodationAvailable' | 'AvailabilityCheck') =>
@@ -67,7 +66,6 @@ export const respondPosted =
     const search = await searchOf({ query: withIds(query, ids), caller, path: endpoint })
     if (search.list.query.getasidarray) return respondIds(search, request)
     const { frame, offers, bodies } = await pageOf(search)
-    // The page contains accommodations, not offers.
     const isOffers = endpoint === 'AvailabilityCheck' || search.parsed.result === 'offers'
     const texts = isOffers ? offers.flat().map(offer => Buffer.from(jsonText(offer))) : bodies
     const items = texts.map(text => shapedBytes(text, search.list.shape))
@@ -75,7 +73,7 @@ export const respondPosted =
     return respondBytes(request, body, { ...privately, ...frameHeaders(frame) })
   }
 
-/** `GET /v1/Accommodation/{id}?availabilitycheck=true`: the record with its offers. @throws Problem 404, AccessError */
+/** `GET /v1/Accommodation/{id}?availabilitycheck=true`: a record with its offers. @throws AccessError; Problem 404 */
 export async function respondOneAvailable(id: string, { request, query, caller }: QueryRequest): Promise<Response> {
   demandToken(caller)
   const format = formatOf({ request, query }, formatsOf(accommodation()))
@@ -83,7 +81,7 @@ export async function respondOneAvailable(id: string, { request, query, caller }
   const supported = [...query].filter(([name]) => names.has(name.toLowerCase()))
   const own = await idBehind(accommodation(), { source: idSourceOf(accommodation(), query), id }, await rightsOf(caller))
   const search = await searchOf({ query: new URLSearchParams(supported), caller, path: 'Accommodation', only: own })
-  // The record is sent whether it can be booked or not.
+  // The record is sent even if it cannot be booked.
   const every: Availability = {
     ...search.availability,
     quotes: new Map([[own, []], ...search.availability.quotes]),
@@ -95,7 +93,7 @@ export async function respondOneAvailable(id: string, { request, query, caller }
   return respondBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
 
-/** Responses to a token must not be shared. */
+/** Shared caches must not store responses to requests with a token. */
 const privately = { 'Cache-Control': 'private, no-cache' }
 
 function demandToken({ kind }: Caller): void {
@@ -104,7 +102,7 @@ function demandToken({ kind }: Caller): void {
 
 type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
-/** Looks up and quotes the requested accommodations. @param only id of one accommodation */
+/** Plans the list of accommodations and finds their offers. @param only the id of the only accommodation to search */
 async function searchOf({ query, caller, path, only }: SearchInput) {
   demandToken(caller)
   const parsed = parseAvailability(query)
@@ -123,7 +121,7 @@ type PageOfOffers = { frame: EnvelopeFrame; offers: Record<string, unknown>[][];
 const respondIds = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
   respondBytes(request, Buffer.from(jsonText(await readAvailableIds(plan, availability))), privately)
 
-/** A page with the offers of each record, which are a field of it too. */
+/** Reads a page of records with their offers, which each record also has in `MssResponseShort`. */
 async function pageOf({ parsed, plan, availability, caller, address }: Search): Promise<PageOfOffers> {
   const { total, ids, bodies } = await readAvailablePage(accommodation(), plan, availability)
   const quotes = ids.map(id => availability.quotes.get(id) ?? [])
@@ -140,7 +138,7 @@ async function pageOf({ parsed, plan, availability, caller, address }: Search): 
   }
 }
 
-// A request that names accommodations gets all of them, unless it requests a page.
+// Without `pagesize`, the response has all accommodations.
 function withIds(query: URLSearchParams, ids: readonly string[] | null): URLSearchParams {
   const named = new URLSearchParams(query)
   if (ids) named.append('idlist', ids.join(','))

@@ -11,7 +11,7 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { shortHash } from '@/lib/formats/short-hash'
 
-/** Properties of a tag that its records copy. */
+/** Properties of a tag that are copied to the records with this tag. */
 export type TagFacts = Readonly<{
   id: string
   source: string | null
@@ -19,21 +19,21 @@ export type TagFacts = Readonly<{
   titles: Readonly<Record<string, string>>
 }>
 
-/** Data of other records that computed fields depend on. */
+/** Data of other records from which fields are computed. */
 export type Surroundings = Readonly<{
   tags: ReadonlyMap<string, TagFacts>
   places: PlacesByKey
-  /** By their names in lower case. */
+  /** Sources by their lower-case names. */
   sources: ReadonlyMap<string, SourceFacts>
-  /** Records without a licence that the catalog closes. */
+  /** Records without a licence that belong to a closed dataset. */
   closed: ReadonlySet<IncomingRecord>
-  /** Source of records that do not name one. */
+  /** Source of records that do not name one; null if it is unknown. */
   source: string | null
 }>
 
 /**
- * The record with all fields of its entity, including computed ones: links, languages, tags, places, default licence,
- * and renamed and moved fields under both names. Computed when a record is saved, so that it is read as stored bytes.
+ * The record with all fields of its entity, including computed ones: links, languages, tags, location, default licence,
+ * and renamed and moved fields under both names. They are computed on saving, so that reading returns stored bytes.
  */
 export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
   const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
@@ -65,7 +65,7 @@ function licence(record: IncomingRecord, delivered: IncomingRecord, { sources, c
   return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
 }
 
-/** `Tags` from `TagIds`: values of the tags' own records, else delivered ones. */
+/** `TagIds` and `Tags`: values are copied from the tags' own records or, if these are missing, remain as delivered. */
 function tagFields(record: IncomingRecord, tags: Surroundings['tags']): Record<string, unknown> {
   const delivered = record.Tags ?? []
   const ids = record.TagIds ?? delivered.map(({ Id }) => Id)
@@ -94,7 +94,7 @@ function tagEntry(
   }
 }
 
-// A record has either name, or only PublishedOn, which replaces both.
+// A record has a field under one of the two names, or only `PublishedOn`, which replaces both fields.
 function hubTwins(record: IncomingRecord): Record<string, unknown> {
   const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
@@ -102,29 +102,29 @@ function hubTwins(record: IncomingRecord): Record<string, unknown> {
   return { SmgActive: active, HubActive: active, SmgTags: tagIds, HubTags: tags }
 }
 
-/** The record with all fields of its entity: missing ones are null, or empty if never null. */
+/** The record with all fields of its entity. Missing fields are null, or empty lists and maps if never null. */
 function withEveryField(entity: Entity, record: IncomingRecord): IncomingRecord {
   const missing = fieldsOf(entity).filter(({ name }) => (record[name] ?? null) === null)
   return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
 }
 
-// An unknown number or flag is not 0 or false, whatever the defaults of the original's classes are.
+// A missing number or boolean is null, although the Open Data Hub sends 0 or false: its value is unknown.
 function nothingOf({ type, nullable }: Field): unknown {
   if (nullable) return null
   if (type.kind === 'list') return []
   return type.kind === 'map' ? {} : null
 }
 
-/** Fields about the save of a record, not its content. */
+/** Fields that describe when and where a record was saved, not its content. */
 const times = new Set(['_Meta', 'FirstImport', 'LastChange', 'Self'])
 
-/** Hash of the content of a record in normal form, whenever it was saved. */
+/** Hash of the content of a record in normal form. It does not depend on when the record was saved. */
 export function contentHash(record: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(record).filter(name => !times.has(name))
   return shortHash(jsonText(names.sort().map(name => [name, record[name]])))
 }
 
-/** Own content of a record, equal in its served form: without empty values and names of tags and places. */
+/** Content of a record without empty values and names of tags and places: the same as delivered and as served. */
 export function ownContent(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { Tags, LocationInfo, ...others } = record
   const own = {
@@ -139,20 +139,20 @@ const idOf = (place: unknown) => (place as { Id?: unknown } | null)?.Id ?? null
 const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Content of a record for `contentHash` and comparisons in the history. */
+/** Content of a record that `contentHash` and the history compare. */
 export function comparable(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
   return parseJson(jsonText(own))
 }
 
-/** Differences between the stored body and a record with its computed fields. */
+/** Differences between a stored body and the record, with its computed fields, that replaces it. */
 export const changesOf = (entity: Entity, body: string, record: IncomingRecord) =>
   differences(comparable(entity, readIncoming(parseJson(body))), comparable(entity, record))
 
 /**
  * An earlier version of a record that can be sent again, without names from other records.
- * @param record as it is served
- * @param changes of its history, the newest first
+ * @param record the record as it is served
+ * @param changes the changes in its history, newest first
  */
 export function earlierRecord(
   entity: Entity,

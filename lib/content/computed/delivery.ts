@@ -9,13 +9,13 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { restoreLanguages } from '@/lib/formats/records/one-language'
 
-/** Delivered values of fields that are computed otherwise, stored to compute them again from the delivered values. */
+/** Delivered values that are replaced by computed ones in the body, stored so that they can be computed again. */
 type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
 
-/** The default licence of a record that was delivered without one; else null. */
+/** The default licence of a record that was delivered without a licence; null for other records. */
 type LicenceByDefault = 'open' | 'closed' | null
 
-/** The delivered values to store. A delivered licence is in the body already; names of stored places are not needed. */
+/** The delivered values to store, without licences, which the body contains, and names of places that have records. */
 export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places: PlacesByKey): DeliveredFields {
   const { LicenseInfo, LocationInfo } = record
   return {
@@ -24,10 +24,9 @@ export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places
   }
 }
 
-/** Properties of a stored record that separate delivered from computed values. Null: every value is delivered. */
+/** The delivered values of a stored record, and its default licence. `given` is null if all values were delivered. */
 export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
 
-/** A stored record with delivered instead of computed values. */
 function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
   if (given === null) return record
   const { LicenseInfo, LocationInfo, ...others } = record
@@ -81,7 +80,7 @@ function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence,
   return Object.fromEntries([...others, ...brought]) as IncomingRecord
 }
 
-// Null and absent properties are equal.
+// Properties that are null are compared like absent ones.
 const plain = (value: unknown) => jsonText(value, (_, inner) => (inner === null ? undefined : inner))
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
@@ -94,7 +93,7 @@ export function asDelivered(entity: Entity, { body, givenTags, ...facts }: Store
   return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
 }
 
-/** A stored body without such properties: every value is delivered. */
+/** A stored body in which every value was delivered. */
 export const fromText = (body: string, givenTags: DeliveredTags): StoredText => ({
   body,
   givenTags,
@@ -127,17 +126,17 @@ function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...rec
 
 export type DeliveredTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
 
-/** The tags as delivered. They remain in `Tags` if the record of a tag is hidden later. */
+/** Delivered names, types and sources of tags. `Tags` contains them if the record of a tag is hidden later. */
 export function deliveredTagsOf(tags: readonly Readonly<Record<string, unknown> & { Id: string }>[]): DeliveredTags {
   const entries = tags.map(
     ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
   )
   const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
-  // The first of repeated tags wins, as in `Tags`.
+  // Reversed, so that the first of repeated tags wins, as in `Tags`.
   return Object.fromEntries(named.reverse())
 }
 
-/** Properties of a source that its records copy. */
+/** Properties of a source that are copied to its records. */
 export type SourceFacts = Readonly<{ url: string | null }>
 
 /** Whether a record should have a licence and has none. */
@@ -146,13 +145,13 @@ export function lacksLicence(entity: Entity, { LicenseInfo }: IncomingRecord): b
   return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
 }
 
-/** The default licence of a record, null if it has its own. @param closed records that the catalog closes */
+/** The default licence of a record; null if it needs none. @param closed records of closed datasets */
 export function licenceByDefault(entity: Entity, record: IncomingRecord, closed: ReadonlySet<IncomingRecord>): LicenceByDefault {
   if (!lacksLicence(entity, record)) return null
   return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'
 }
 
-/** The licence of a record delivered without one: CC0 of its source; `Closed` while the catalog closes it. */
+/** `LicenseInfo` of a record without a licence: `Closed` in a closed dataset, else `CC0`. The holder is its source. */
 export function defaultLicence(record: IncomingRecord, facts: { source: SourceFacts | undefined; closed: boolean }) {
   const delivered = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>
   const closed = facts.closed || delivered['ClosedData'] === true

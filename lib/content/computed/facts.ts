@@ -10,7 +10,7 @@ import { type GpsPosition, type IncomingRecord, languagesOf, titlesOf } from '@/
 import { cutText, searchText } from '@/lib/formats/text'
 import { findMoment } from '@/lib/grammar/moment'
 
-/** Columns of `document` for filters and orders, from a record with its computed fields. @param id as stored */
+/** Columns of `document` for filters and orders, from a record with its computed fields and its id as stored. */
 export function filterColumnsOf(entity: Entity, id: string, record: IncomingRecord) {
   const titles = titlesOf(entity, record)
   return {
@@ -27,7 +27,7 @@ export function filterColumnsOf(entity: Entity, id: string, record: IncomingReco
     hub_tags: (record.SmgTags ?? []).map(lower),
     area_ids: (record.AreaIds ?? record.AreaId ?? []).map(upper),
     ...placeFacts(entity, id, record),
-    // `(longitude,latitude)`
+    // A PostgreSQL point: `(longitude,latitude)`.
     position: positionText(record),
     sort_key: entity.order.map(field => sortText(record[field])).join(' '),
     ...ownFilterColumnsOf(entity, record),
@@ -37,7 +37,7 @@ export function filterColumnsOf(entity: Entity, id: string, record: IncomingReco
 const lower = (text: string) => text.toLowerCase()
 const upper = (text: string) => text.toUpperCase()
 
-/** The source of a record; some old types list several. */
+/** The source of a record, the first one if an old type lists several; null if it has none. */
 export const sourceOf = (record: IncomingRecord): string | null =>
   (Array.isArray(record.Source) ? record.Source[0] : record.Source) ?? null
 
@@ -57,18 +57,18 @@ function placeFacts(entity: Entity, id: string, record: IncomingRecord) {
 
 function positionText(record: IncomingRecord): string | null {
   const { latitude, longitude } = record as { latitude?: number; longitude?: number }
-  // Weather stations write the names of their coordinates in lower case.
+  // Weather stations have `latitude` and `longitude` in lower case.
   const main = mainPosition(positionsOf(record)) ?? mainPosition([{ Latitude: latitude, Longitude: longitude }])
   return main && `(${main.Longitude},${main.Latitude})`
 }
 
-// Folded here, so that the order does not depend on the database's collation; cut, because index entries have a limit.
+// Case and accents are removed, so that the order is independent of the collation. An index limits the length.
 function sortText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)
 }
 
-/** The record's positions from `GpsInfo` or an older form. */
+/** The positions of a record, from `GpsInfo` or an older form. */
 export function positionsOf(record: IncomingRecord): GpsPosition[] {
   if (record.GpsInfo?.length) return record.GpsInfo
   const byKind = record.GpsPoints ?? record.Geo ?? {}
@@ -81,7 +81,7 @@ function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMe
   return [{ Gpstype: Gpstype ?? 'position', Latitude, Longitude, Altitude, AltitudeUnitofMeasure } as GpsPosition]
 }
 
-/** The default position, else the first valid one. */
+/** The default position, or else the first valid one; null if there is none. */
 function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
   const usable = positions.filter(({ Latitude, Longitude }) => isOnEarth(Latitude, Longitude))
   return usable.find(position => position.Default) ?? usable[0] ?? null
@@ -93,7 +93,7 @@ function isOnEarth(latitude: unknown, longitude: unknown): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
 }
 
-/** Positions in the older forms of the entity. @see spec, General replacements: GpsPoints becomes GpsInfo */
+/** Positions as fields of the entity, current and older. @see spec, General replacements: GpsPoints becomes GpsInfo */
 export function positionTwins(positions: readonly GpsPosition[], twins: readonly AliasFields[]): Record<string, unknown> {
   if (positions.length === 0) return {}
   const main = mainPosition(positions)
@@ -106,7 +106,7 @@ export function positionTwins(positions: readonly GpsPosition[], twins: readonly
 }
 
 const byKind = (positions: readonly GpsPosition[]) =>
-  // The first of a kind wins, so it is written last.
+  // Reversed, so that the first position of a kind wins.
   Object.fromEntries([...positions].reverse().map(position => [position.Gpstype || 'position', position]))
 
 const flat = ({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }: GpsPosition) => ({
@@ -128,17 +128,17 @@ export function ownFilterColumnsOf({ type }: Entity, record: unknown) {
     return range?.kind === 'range' ? firstNumber(record, range.paths) : null
   }
   return {
-    // Words of the record, each prefixed with its field: `boardids:breakfast`, `highlight:true`.
+    // Values of the record, each after the name of its field: `boardids:breakfast`, `highlight:true`.
     words: [...new Set(parameters.flatMap(parameter => wordsIn(record, parameter)))].slice(0, wordsMax),
     altitude: numberIn('altitude'),
     distance: numberIn('distance'),
     duration: numberIn('duration'),
-    // Period of the event, as a `tstzmultirange`.
+    // Periods of the event, as a `tstzmultirange`.
     period: periodOf(record, periodFields[type] ?? []),
   }
 }
 
-/** The word for a value in the column `words`. @param paths of the parameter; the first one is the prefix */
+/** The word for a value in the column `words`. @param paths paths of the parameter, of which the first is the prefix */
 export const wordFor = (paths: readonly ValuePath[], value: string): string =>
   `${paths[0]!.replace(/\.\[\*\]/g, '').toLowerCase()}:${cutText(value.toLowerCase(), wordCharacters)}`
 
@@ -171,7 +171,7 @@ function inside(value: unknown, step: string): unknown[] {
 
 const day = 86_400_000
 const periodsMax = 2000
-/** The year 1 is the public original's value for no date. */
+/** Range of valid dates. The Open Data Hub writes the year 1 for an unknown date. */
 const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 
 function periodOf(record: unknown, places: readonly PeriodFields[]): string | null {
@@ -193,17 +193,17 @@ function periodIn(entry: unknown, place: PeriodFields): string[] {
 
 export type PeriodEntry = Omit<PeriodFields, 'list'>
 
-/** Begin and end of a period in milliseconds since 1970; null without a begin. */
+/** Start and end of a period in milliseconds since 1970; null if it has no start. */
 export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
   const from = momentAt(entry, begin, clocks?.[0])
   if (from === null) return null
   const until = Math.max(momentAt(entry, end, clocks?.[1]) ?? from, from)
-  // An end at midnight includes the whole day.
+  // A period that ends at midnight includes the whole day.
   const isExcluded = until % day === 0
   return { from, until: isExcluded ? until + day : until, isExcluded }
 }
 
-/** A date. Without a time of day, the time is read from the clock field. */
+/** A date in milliseconds since 1970, null if it is invalid. A date at midnight gets the time of the clock field. */
 function momentAt(entry: unknown, field: string, clockField: string | undefined): number | null {
   const [text] = valuesAt(entry, field)
   const moment = typeof text === 'string' ? findMoment(text.trim()) : null

@@ -11,7 +11,7 @@ export function linkTo(entity: Entity, id: string): string {
 const pathSegment = (id: string) =>
   encodeURIComponent(id).replace(/%(3A|40|2C|3B|24|26|2B|3D)/g, encoded => decodeURIComponent(encoded))
 
-/** A link to a record of any platform (`https://other.example/v1/ODHTag/poi`, `Tag/poi`) as a path here. */
+/** The path of a link to a record of any platform, e.g. `https://other.example/v1/ODHTag/poi`, or the link itself. */
 function ownLink(link: string): string {
   const [, endpoint = '', id = ''] =
     /^(?:https?:\/\/.*?\/v1\/|\/?v1\/|\/)?((?:Weather\/(?=[A-Z][a-z]+\/))?[A-Za-z]+)\/([^/?#]+)$/.exec(link) ?? []
@@ -29,13 +29,13 @@ function decoded(segment: string): string {
 
 /** JSON of a record with absolute links. @param base URL of the content API */
 export function serialize(record: unknown, base: string): string {
-  // Quotes inside strings would be escaped, so only properties match.
+  // Quotes inside strings are escaped, so only properties match.
   return jsonText(record).replaceAll('"Self":"/v1/', `"Self":"${base}/v1/`)
 }
 
 type Link = Readonly<{ Id: string; Self: string }>
 
-/** Fields with ids of other records, the field with the links, and the endpoint of the links. */
+/** Fields with ids of other records, the fields for their links, and the endpoints of the links. */
 const linked: readonly (readonly [ids: string, links: string, endpoint: string])[] = [
   ['RegionId', 'Region', 'Region'],
   ['TourismvereinId', 'Tourismassociation', 'TourismAssociation'],
@@ -49,7 +49,7 @@ const linked: readonly (readonly [ids: string, links: string, endpoint: string])
   ['RegionIds', 'Regions', 'Region'],
   ['DistrictIds', 'Districts', 'District'],
   ['VenueIds', 'VenueLink', 'Venue'],
-  // Kinds, boards and the like of accommodations are tags.
+  // Types, categories, boards and other properties of accommodations are tags.
   ['AccoTypeId', 'AccoType', 'Tag'],
   ['AccoCategoryId', 'AccoCategory', 'Tag'],
   ['BoardIds', 'AccoBoards', 'Tag'],
@@ -58,7 +58,7 @@ const linked: readonly (readonly [ids: string, links: string, endpoint: string])
   ['SpecialFeaturesIds', 'AccoSpecialFeatures', 'Tag'],
 ]
 
-/** Links to the records whose ids the record contains. */
+/** Fields with links to the records whose ids a record contains. */
 export function linkFields(record: JsonObject): Record<string, unknown> {
   const links = linked.map(([idField, linkField, endpoint]): [string, unknown] => {
     const ids = record[idField]
@@ -73,7 +73,7 @@ export function linkedTo(endpoint: string, id: string): Link {
   return { Id: normaliseId(entity, id), Self: linkTo(entity, id) }
 }
 
-/** Related records by type, with missing links added. */
+/** `RelatedContent` with a link in each entry of a known type. */
 function relatedContent(record: JsonObject): unknown {
   const related = record['RelatedContent']
   if (!Array.isArray(related)) return undefined
@@ -84,14 +84,10 @@ function relatedContent(record: JsonObject): unknown {
   })
 }
 
-/** Nested deeper than `depthMax` levels. */
+/** Thrown for JSON that is nested more deeply than `depthMax` levels. */
 export class TooDeep extends Error {}
 
-/**
- * The form in which records are compared and stored: properties sorted by name, every `Self` a path below the content
- * API.
- * @throws TooDeep
- */
+/** The form in which records are stored: sorted properties, `Self` as a path below the content API. @throws TooDeep */
 export function normalForm(value: unknown, depthMax: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depthMax === 0) throw new TooDeep()
@@ -102,7 +98,7 @@ export function normalForm(value: unknown, depthMax: number): unknown {
   const object = value as Record<string, unknown>
   const keys = Object.keys(object)
   const inner = keys.map(key => (key === 'Self' ? linkForm(object[key]) : normalForm(object[key], depthMax - 1)))
-  // Most objects are in this form already and are reused.
+  // Most objects have this form already and are reused.
   if (isAscending(keys) && isSame(inner, Object.values(object))) return value
   return Object.fromEntries(keys.map((key, place) => [key, inner[place]] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

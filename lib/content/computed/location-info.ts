@@ -3,7 +3,7 @@ import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming-record'
 import { fieldsOf } from '@/lib/content/model/model'
 
-/** Types of places that contain records, with the property of `LocationInfo`. */
+/** Types of places that contain records, with their property of `LocationInfo` and their endpoint. */
 export const placeTypes = {
   district: { property: 'DistrictInfo', endpoint: 'District' },
   municipality: { property: 'MunicipalityInfo', endpoint: 'Municipality' },
@@ -13,7 +13,7 @@ export const placeTypes = {
 } as const
 type PlaceType = keyof typeof placeTypes
 
-/** Properties of a place that other records copy. */
+/** Properties of a place that are copied to the records in it. */
 export type PlaceFacts = Readonly<{
   type: PlaceType
   id: string
@@ -24,21 +24,21 @@ export type PlaceFacts = Readonly<{
 }>
 
 export type PlaceRef = Readonly<{ type: PlaceType; id: string }>
-/** By `placeKey`. */
+/** Places by `placeKey`. */
 export type PlacesByKey = ReadonlyMap<string, PlaceFacts>
 
 export const placeKey = ({ type, id }: PlaceRef) => `${type} ${id}`
 
 type Ids = Readonly<Record<PlaceType, string | null>>
 
-/** Whether records of this entity have a location; without a field table, those with a district. */
+/** Whether a record has a location, by the fields of its entity or, if these are unknown, by its own properties. */
 function isPlaced(entity: Entity, record: IncomingRecord): boolean {
   const fields = fieldsOf(entity)
   if (fields.length > 0) return fields.some(({ name }) => name === 'LocationInfo')
   return Boolean(record.LocationInfo || record['DistrictId'])
 }
 
-/** Places that the record refers to. The places around them are found through their own records. */
+/** The places that a record names. The places around them are found through their own records. */
 export function placesNamedBy(entity: Entity, record: IncomingRecord): PlaceRef[] {
   if (!isPlaced(entity, record)) return []
   return refsOf(idsOf(record, new Map()))
@@ -50,7 +50,7 @@ export const placesAround = ({ municipalityId, tourismAssociationId, regionId }:
 const refsOf = (ids: Ids): PlaceRef[] =>
   (Object.keys(placeTypes) as PlaceType[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
 
-/** `LocationInfo`: places that contain the record, with names of their records, else delivered names; or undefined. */
+/** `LocationInfo` with names from the places' records or else as delivered; undefined if the record has no places. */
 export function locationInfo(entity: Entity, record: IncomingRecord, known: PlacesByKey) {
   if (!isPlaced(entity, record)) return undefined
   const ids = idsOf(record, known)
@@ -66,7 +66,7 @@ export function locationInfo(entity: Entity, record: IncomingRecord, known: Plac
   return places.some(([, place]) => place) ? { ...delivered, ...Object.fromEntries(places) } : undefined
 }
 
-/** The delivered places of a record without the names of stored places. */
+/** The delivered `LocationInfo` without the names of places that have records. */
 export function withoutStoredNames(
   delivered: NonNullable<IncomingRecord['LocationInfo']>,
   known: PlacesByKey,
@@ -93,7 +93,7 @@ const idAs = (type: PlaceType, id: unknown): string | null =>
   typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeTypes[type].endpoint)!, id) : null
 
 /**
- * Each place is determined by the record's own fields, else by the smallest place around it, else by the delivered
+ * The ids of places, from the record's own fields, else from the smallest place around it, else from the delivered
  * `LocationInfo`, which is outdated for a record that has moved since it was read.
  */
 function idsOf(record: IncomingRecord, known: PlacesByKey): Ids {

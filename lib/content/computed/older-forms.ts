@@ -7,7 +7,7 @@ import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 
-/** Fields computed from other fields if not delivered, by entity; undefined without a source field. */
+/** Older fields of entities, computed from newer fields; undefined if the newer field is missing. */
 const forms: Readonly<Record<string, Forms>> = {
   HubActivityPoi: record => ({ HubActivityPoiTypes: typesOf(record, ['Type', 'SubType', 'PoiType']), ...areaTwins(record) }),
   Article: record => ({
@@ -26,7 +26,7 @@ const forms: Readonly<Record<string, Forms>> = {
   WineAward: ({ CompanyId }) => ({ Company: isText(CompanyId) ? linkedTo('HubActivityPoi', CompanyId) : undefined }),
 }
 
-/** The record with these fields. Delivered values win, except for fields that are always computed. */
+/** The record with its older fields. Delivered values win, except for fields that are always computed. */
 export function withOlderForms(
   entity: Entity,
   record: IncomingRecord,
@@ -46,7 +46,7 @@ function filled(values: readonly unknown[]): string[] | undefined {
   return texts.length > 0 ? texts : undefined
 }
 
-/** Types as links to their tags, whose ids are in lower case. */
+/** Links to the tags of a record's types, whose ids are in lower case; undefined if it has no types. */
 function typesOf(record: IncomingRecord, fields: readonly string[]): JsonObject[] | undefined {
   const types = fields.map(field => [field, record[field]] as const).filter(([, value]) => isText(value))
   if (types.length === 0) return undefined
@@ -56,13 +56,13 @@ function typesOf(record: IncomingRecord, fields: readonly string[]): JsonObject[
   })
 }
 
-// `AreaId` is the older name. The newer name wins.
+// `AreaId` is the older name of `AreaIds`, which wins if both are delivered.
 const areaTwins = ({ AreaIds, AreaId }: IncomingRecord) => ({
   AreaIds: AreaIds ?? AreaId ?? undefined,
   AreaId: AreaIds ?? undefined,
 })
 
-/** Begin and end of the dates of an event: `From` and `To` are days, `Begin` and `End` times. */
+/** Start and end of each date of an event, of which `From` and `To` are days, `Begin` and `End` times of day. */
 function eventDates(dates: readonly JsonObject[]): Record<string, unknown> {
   if (dates.length === 0) return {}
   return {
@@ -79,7 +79,7 @@ function momentOf(day: unknown, time: unknown): string[] {
   return [atMidnight && isText(time) ? `${date}T${time}${clock.replace(/^[\d:.]*/, '')}` : day]
 }
 
-/** `Detail.{language}.{key}` by language. */
+/** The texts at `Detail.{language}.{key}`, by language; undefined if there are none. */
 function textsOf(record: IncomingRecord, key: string): Record<string, string> | undefined {
   const texts = Object.entries(record.Detail ?? {}).flatMap(([language, detail]): [string, string][] => {
     const text = isObject(detail) ? detail[key] : null
@@ -105,7 +105,7 @@ function eventTexts(record: IncomingRecord): Record<string, unknown> {
   }
 }
 
-// These flags follow from `PublishedOn`, if the record has it.
+// The flags of the channels are computed from `PublishedOn`, if the record has it.
 function channels({ PublishedOn }: IncomingRecord): Record<string, unknown> {
   if (!PublishedOn) return {}
   const on = (publisher: string) => PublishedOn.includes(publisher)
@@ -117,7 +117,7 @@ function webcamUrls(record: IncomingRecord): Record<string, unknown> {
   return { Webcamurl: WebcamUrl ?? undefined, Streamurl: StreamUrl ?? undefined, Previewurl: PreviewUrl ?? undefined }
 }
 
-/** The record with every moved field under both paths; the newer path wins. Empty objects are not created. */
+/** The record with each moved field at both paths. The value at the newer path wins; empty objects are not created. */
 export function withMovedFields({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
   const done = new Set<string>()
   return (moves[endpoint] ?? []).reduce((known, move) => {

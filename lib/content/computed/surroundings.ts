@@ -16,7 +16,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Loads the data of other records that computed fields depend on. @param source of records that do not name one */
+/** Loads data of other records that computed fields need. @param source the source of records that do not name one */
 export async function surroundingsOf(
   connection: Transaction,
   entity: Entity,
@@ -61,7 +61,7 @@ const placesSql = (places: readonly PlaceRef[]): Sql => sql`
    order by d.type, d.id
      for share of d`
 
-/** These places and the places around them, without unknown and hidden ones. */
+/** Loads places and the places around them, without hidden ones. */
 async function loadPlaces(connection: Transaction, named: readonly PlaceRef[]): Promise<PlacesByKey> {
   const places = new Map<string, PlaceFacts>()
   const seen = new Set<string>()
@@ -93,7 +93,7 @@ const sourcesSql = (names: readonly string[]): Sql => sql`
    order by d.id
      for share of d`
 
-/** These sources by lower-case name; locked like tags. */
+/** Loads sources by lower-case name, without hidden ones, and locks them until the end of the transaction. */
 async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, SourceFacts>> {
   if (names.length === 0) return new Map()
   const load = (ids: readonly string[]) => rows<SourceFacts & GuestVisibility & { id: string }>(connection, sourcesSql(ids))
@@ -101,16 +101,16 @@ async function loadSources(connection: Transaction, names: readonly string[]): P
   return new Map(sources.flatMap(({ id, url, shown }) => (shown ? [[id, { url }] as const] : [])))
 }
 
-/** Properties of a record that decide which datasets it belongs to. */
+/** The properties of a record that decide which datasets contain it. */
 type ScopeValues = Readonly<{
   source: string | null
   tagIds: readonly string[]
-  /** The tags in the older list, `SmgTags`. */
+  /** The tags in the older list `SmgTags`. */
   hubTags: readonly string[]
   active: boolean | null
 }>
 
-/** Whether the catalog closes each record, in order: the SQL function `holds` for records that are not stored yet. */
+/** Whether a closed dataset contains each record, in order; the SQL function `holds` decides it for stored records. */
 const closedSql = ({ type }: Entity, records: readonly ScopeValues[]): Sql => sql`
   select exists (
            select from dataset c
@@ -130,21 +130,17 @@ async function loadClosed(connection: Transaction, entity: Entity, records: read
   return closed.map(row => row.closed)
 }
 
-/** Whether guests see a record whose name other records copy. */
+/** Whether guests may see a record whose name is copied to other records. */
 type GuestVisibility = Readonly<{ shown: boolean }>
 
 const named = new Set(['tag', 'source', ...Object.keys(placeTypes)])
 
-/** Called before tags, places or sources are added: waits for transactions that did not find their names. */
+/** Waits for transactions that did not find these names. To be called before tags, places or sources are added. */
 export async function lockMissingNames(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
   if (named.has(type)) await execute(connection, sql`select hold_names_to_come(${type}, ${ids}::text[])`)
 }
 
-/**
- * These records, locked by `load`. A missing one stays missing until the end of the transaction, because adding it
- * waits.
- * @see lib/db/migrations/0005-content-changes.sql
- */
+/** Locks records; missing ones cannot be added meanwhile. @see lib/db/migrations/0005-content-changes.sql */
 async function lockedNames<T extends Readonly<{ id: string }>>(
   connection: Transaction,
   ids: readonly string[],
@@ -166,7 +162,6 @@ const tagsSql = (ids: readonly string[]): Sql => sql`
    order by d.id
      for share of d`
 
-/** Tags by id, without unknown and hidden ones; locked until the end of the transaction. */
 async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, TagFacts>> {
   const tags = await lockedNames(connection, ids, missing => rows<TagFacts & GuestVisibility>(connection, tagsSql(missing)))
   return new Map(tags.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))

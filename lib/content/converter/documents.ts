@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/text'
 import type { PausableWork } from '@/lib/formats/turns'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 
-/** Longitude, latitude and sometimes height in metres. */
+/** Longitude and latitude in degrees, and optionally the height in metres. */
 type Coordinates = readonly [number, number] | readonly [number, number, number]
 
 type SimpleGeometry =
@@ -16,7 +16,7 @@ export type ConvertedGeometry =
   | Readonly<{ type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'; coordinates: readonly unknown[] }>
   | Readonly<{ type: 'GeometryCollection'; geometries: readonly ConvertedGeometry[] }>
 
-/** Several geometries as one: one alone unchanged, several of one type as a Multi geometry, others as a collection. */
+/** Combines geometries: one stays as it is, several of one type become a Multi geometry, others a collection. */
 function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   const [first, ...others] = geometries
   if (!first) return { type: 'GeometryCollection', geometries: [] }
@@ -25,13 +25,12 @@ function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   return { type: `Multi${first.type}`, coordinates: geometries.map(({ coordinates }) => coordinates) }
 }
 
-/** All elements with these names at any depth, in document order, without those inside of a match. */
+/** The elements with these names at any depth, in document order. Elements inside of a match are left out. */
 const elementsNamed = (root: XmlElement, names: ReadonlySet<string>): XmlElement[] =>
   names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
 
 type CoordinateTexts = Readonly<{ longitude: string; latitude: string; height?: string | undefined }>
 
-/** Coordinates from their texts. @throws DocumentError naming the line of coordinates that are not on the earth */
 function coordinatesOf({ longitude, latitude, height }: CoordinateTexts, element: XmlElement): Coordinates {
   const [east, north] = [numberIn(longitude), numberIn(latitude)]
   if (east === null || Math.abs(east) > 180) throw unusable(element, 'a longitude from -180 to 180', longitude)
@@ -42,7 +41,7 @@ function coordinatesOf({ longitude, latitude, height }: CoordinateTexts, element
   return [east, north, metres]
 }
 
-/** Positions to read before other requests may run, which needs a few milliseconds. */
+/** Positions that are read in a row, in a few milliseconds, before other requests may run. */
 const placesPerTurn = 2000
 
 const charactersMax = 100
@@ -54,13 +53,12 @@ function numberIn(text: string): number | null {
 
 const placesMax = 50_000
 
-/** @throws DocumentError for a document with more positions than are converted */
 function checkPlaces(count: number, { line }: XmlElement): void {
   const expected = `at most ${placesMax} positions`
   if (count > placesMax) throw new DocumentError(line, expected, `expected ${expected}, found ${count}`)
 }
 
-/** A document whose content cannot be used. */
+/** Thrown for a document whose content cannot be converted. `line` is the line of the invalid element. */
 export class DocumentError extends Error {
   constructor(
     readonly line: number,
@@ -71,7 +69,6 @@ export class DocumentError extends Error {
   }
 }
 
-/** An element whose content cannot be used. @param found the actual content */
 function unusable({ name, line }: XmlElement, expected: string, found: string): DocumentError {
   return new DocumentError(
     line,
@@ -80,12 +77,12 @@ function unusable({ name, line }: XmlElement, expected: string, found: string): 
   )
 }
 
-/** Elements with positions; the first type that occurs is converted. */
+/** GPX elements with positions. Only the first of these types that occurs in a document is converted. */
 const gpxKinds = ['wpt', 'trkpt', 'rtept'] as const
 
 /**
- * The geometry of a GPX document as in the public original: one line with heights through its waypoints, else through
- * its tracks or routes. One position becomes a Point; points without coordinates are left out.
+ * The geometry of a GPX document, as in the Open Data Hub: one line with heights through its waypoints, else its track
+ * points, else its route points. One position becomes a Point; points without coordinates are left out.
  * @throws DocumentError
  * @see GPX 1.1, topografix.com/GPX/1/1
  */
@@ -114,8 +111,7 @@ function readPlace(element: XmlElement): Coordinates {
 }
 
 /**
- * The geometries of the placemarks of a KML document, in their order. Heights and geometries without coordinates are
- * dropped.
+ * The geometries of a KML document in their order, without heights. Geometries without coordinates are left out.
  * @throws DocumentError
  * @see OGC 07-147r2, section 10
  */
@@ -135,7 +131,7 @@ export function* kmlGeometry(root: XmlElement): PausableWork<ConvertedGeometry> 
 
 const kmlKinds = 'a Point, LineString, LinearRing, Polygon or Track'
 
-/** Number of positions of a geometry, counted before they are parsed. */
+/** Counts the positions of a geometry without parsing them, because their number is limited. */
 function countPlaces(element: XmlElement): number {
   const written = elementsNamed(element, new Set(['coordinates', 'coord']))
   return written.reduce((sum, { name, text }) => sum + (name === 'coord' ? 1 : countTuples(text)), 0)
@@ -146,7 +142,7 @@ function countTuples(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     const isSpace = code <= 32 || code > 127
-    // A comma with spaces around it does not end a tuple.
+    // Spaces before or after a comma do not end a tuple.
     if (!isSpace && code !== comma && isBehindSpace && solid !== comma) count += 1
     if (!isSpace) solid = code
     isBehindSpace = isSpace
@@ -180,7 +176,7 @@ function* readPolygon(element: XmlElement): PausableWork<SimpleGeometry> {
   return { type: 'Polygon', coordinates: rings }
 }
 
-/** A track has an element for each position, whose parts are separated by spaces. */
+/** A track has a `<coord>` element for each position, in which spaces separate the coordinates. */
 function* readTrack(element: XmlElement): PausableWork<SimpleGeometry> {
   const places: Coordinates[] = []
   for (const coord of element.children.filter(({ name }) => name === 'coord')) {
@@ -233,7 +229,7 @@ function placeIn(parts: readonly string[], element: XmlElement): Coordinates {
   return coordinatesOf({ longitude, latitude }, element)
 }
 
-/** A ring in the direction required by GeoJSON. @see RFC 7946, section 3.1.6 */
+/** The ring in the direction that GeoJSON requires. @see RFC 7946, section 3.1.6 */
 function turned(ring: readonly Coordinates[], direction: 'clockwise' | 'counterclockwise'): readonly Coordinates[] {
   const doubled = ring.slice(1).reduce((sum, [x, y], index) => sum + (x - ring[index]![0]) * (y + ring[index]![1]), 0)
   return doubled > 0 === (direction === 'clockwise') ? ring : [...ring].reverse()

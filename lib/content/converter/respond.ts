@@ -77,7 +77,7 @@ async function readUpload(request: Request, limitBytes: number): Promise<Uint8Ar
   if (coding !== 'identity') throw unsupported(`The body must be sent without Content-Encoding, not as ${coding.slice(0, 80)}.`)
   if (bare !== '' && bare !== 'multipart/form-data' && !rawTypes.test(bare))
     throw unsupported(`The body must be ${expected}, not ${bare.slice(0, 80)}.`)
-  // The lines of a form around its file are short.
+  // A form contains its boundaries and headers in addition to the file.
   const bytes = await readBytes(request, bare === 'multipart/form-data' ? limitBytes + formBytes : limitBytes)
   return bare === 'multipart/form-data' ? onlyFile(bytes, type) : bytes
 }

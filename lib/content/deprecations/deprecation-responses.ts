@@ -22,7 +22,8 @@ import { demandJson } from '@/lib/http/responses/format'
 import { headerOf, json, withHeaders } from '@/lib/http/responses/respond'
 
 /**
- * `GET /v1/Deprecated`: deprecated fields by entity, optionally of some types. @throws AccessError 401; Problem 400
+ * `GET /v1/Deprecated`: the deprecated fields of each entity, optionally only of some types.
+ * @throws AccessError 401; Problem 400, 406
  * @see spec, Deprecation entry; Authentication
  */
 export async function respondDeprecated({ request, query, caller }: QueryRequest): Promise<Response> {
@@ -66,7 +67,7 @@ const plain = {
   any: 'Object',
 } as const
 
-/** Types by their names in the public original. */
+/** The name of a type in the Open Data Hub, which is a type of C#. */
 function typeName(type: FieldValueType | null): string {
   if (type === null) return 'Object'
   if (type.kind === 'list') return `ICollection<${typeName(type.of)}>`
@@ -74,12 +75,11 @@ function typeName(type: FieldValueType | null): string {
   return type.kind === 'object' ? type.name : plain[type.kind]
 }
 
-/** Day of a deprecation, and the last day of service (yyyy-MM-dd). */
+/** The day of a deprecation, and the last day on which the field is served (yyyy-MM-dd). */
 type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
- * Adds deprecation headers to a response if the endpoint, a selected field or a parameter is deprecated. The earliest
- * dates are sent.
+ * Adds headers with the earliest dates to a response if the endpoint, a selected field or a parameter is deprecated.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
 export async function markDeprecated(
@@ -101,7 +101,7 @@ export function withDeprecation(response: Response, used: readonly DeprecationDa
 
 const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
 
-/** Deprecated fields of an entity that a request selects, by their names in the register. */
+/** The deprecated fields of an entity that a request selects, as paths without languages and list indexes. */
 export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): string[] {
   const entity = entityAt(endpoint)
   if (!entity || !asksFields(query)) return []
@@ -120,7 +120,7 @@ function usedOf(endpoint: string, query: URLSearchParams): DeprecationDates[] {
   return [...(older ? [older] : []), ...parameters.map(() => usualDates), ...fields]
 }
 
-// Syntax errors in `fields` are reported elsewhere.
+// A syntax error in `fields` is reported when the request is parsed.
 function selected(text: string): FieldPath[] {
   try {
     return parseFields(text)
@@ -129,7 +129,7 @@ function selected(text: string): FieldPath[] {
   }
 }
 
-/** The first deprecated field of a path, without languages: `GpsPoints.position.Latitude` is in `GpsPoints`. */
+/** The shortest deprecated path of a field, without languages: `GpsPoints.position.Latitude` is in `GpsPoints`. */
 function deprecatedWay(register: ReadonlyMap<string, DeprecationDates>, { steps }: FieldPath): string | undefined {
   const keys = steps.flatMap(step => (step.kind === 'key' && !/^[a-z]{2}$/.test(step.key) ? [step.key] : []))
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
@@ -141,7 +141,7 @@ function headersOf(used: readonly DeprecationDates[], more: string) {
   const until = used.map(({ removedAfter }) => removedAfter).sort()[0]
   return {
     Deprecation: `@${Date.parse(since!) / 1000}`,
-    // This day is the last one.
+    // Fields are served until the end of their last day.
     Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),
     Link: `<${more}>; rel="deprecation"; type="application/json"`,
   }

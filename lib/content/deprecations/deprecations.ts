@@ -11,7 +11,7 @@ import type { Texts } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Deprecation of a field. `reason` by language, written by an administrator, or null. */
+/** The deprecation of a field. `reason` is an administrator's text by language, or null. */
 type Deprecation = Readonly<{
   reason: Texts | null
   replacement: string | null
@@ -19,17 +19,17 @@ type Deprecation = Readonly<{
   removedAfter: string
 }>
 
-/** A deprecated field. `type` is null if it is not served any more. */
+/** A deprecated field. `type` is null if the field is no longer served. */
 export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: FieldValueType | null }>
 
 type Register = ReadonlyMap<string, DeprecatedField>
 
-/** Registers by the list of administered deprecations. A new list invalidates all registers. */
+/** Registers of entities, keyed by the list of administered deprecations. A new list invalidates all registers. */
 const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
- * The deprecated fields of an entity by path, without languages and list indexes. The first of several entries for a
- * field applies: administered ones as last read, the specification's, moved fields, the model's.
+ * The deprecated fields of an entity by path, without languages and list indexes. The first entry of a field applies:
+ * by administrators, the specification for the entity, moves, the specification for all entities, the model.
  */
 export function deprecationsOf(entity: Entity): Register {
   const administered = administeredFields()
@@ -63,7 +63,8 @@ function administeredLine({ type: _, field, ...deprecation }: AdministeredField,
 }
 
 /**
- * The deprecation of a field, or null. @param type value of `_Meta.Type`
+ * The deprecation of a field, or null.
+ * @param type the value of `_Meta.Type`
  * @param path without languages and list indexes, e.g. `['EventDate', 'EventCalculatedDay']`
  * @see spec, Versioning: Events datamodel, Activity/POI datamodel, General replacements
  */
@@ -75,7 +76,7 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
   return { reason, replacement, deprecated, removedAfter, state }
 }
 
-/** Whether the model has a field for an entity at any depth. @param path as in the register */
+/** Whether an entity has a field in the model, at any depth. @param path a path without languages and list indexes */
 export const hasField = (entity: Entity, path: string): boolean =>
   placedFields(entity).some(({ plainPath }) => plainPath === path)
 
@@ -103,12 +104,12 @@ type DeprecationCache = { read: readonly AdministeredField[]; text: string; fiel
 
 const deprecationCache = () => once<DeprecationCache>('administered deprecations', () => ({ read: [], text: '[]', fields: [] }))
 
-/** Administered deprecations as last read; the identical array until its content changes, so it can be a cache key. */
+/** The administered deprecations as last read. The array changes only with its content, so it can be a cache key. */
 export const administeredFields = (): readonly AdministeredField[] => deprecationCache().fields
 
 /**
  * Reads the administered deprecations if they are older than a second. Never fails: the earlier list stays in use,
- * because a missing header does not make a response wrong.
+ * because a response is still correct without the header.
  */
 export async function readDeprecations(): Promise<void> {
   try {
@@ -126,17 +127,17 @@ const administeredSql = (): Sql => sql`
     from field_deprecation f
    order by f.type, f.field`
 
-/** Publishes a change immediately: for all callers when the promise resolves. */
+/** Drops the cached deprecations; a change is in effect for all callers when the promise resolves. */
 export const invalidateDeprecations = (): Promise<void> => dropCached(cachedAs)
 
-/** `deprecated`: served, but should not be used. `moved`: served under the older and the newer path. */
+/** `deprecated` fields are served, but should not be used. `moved` fields are served at the older and newer path. */
 const DeprecationState = z.enum(['removed', 'to be removed', 'deprecated', 'moved'])
 export type DeprecationState = z.infer<typeof DeprecationState>
 
 /** The dates (yyyy-MM-dd) of deprecations without dates of their own. */
 export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const
 
-/** Fields were removed on the day of their deprecation. */
+/** The dates of removed fields, which were removed on the day of their deprecation. */
 const datesOfRemoved = { deprecated: usualDates.deprecated, removedAfter: usualDates.deprecated } as const
 
 const RegisterLines = z.array(
@@ -148,7 +149,7 @@ const RegisterLines = z.array(
   }),
 )
 
-/** Deprecations of the specification, without fields that the model marks itself; `*`: every entity with the field. */
+/** Deprecations of the specification that the model does not have. Entity `*` means every entity with the field. */
 const registerLines = RegisterLines.parse(registerFile).flatMap(({ fields, ...line }) =>
   fields.map(field => ({ ...line, field })),
 )

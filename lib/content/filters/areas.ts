@@ -31,7 +31,7 @@ export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeo
   const cache = geometryCache()
   const missing = shapes.filter(({ state }) => !cache.get(state))
   const read = new Map<string, WktGeometry[]>()
-  // The geometry of a shape is parsed once, until it changes.
+  // The geometry of a shape is cached by its state, so it is parsed once until it changes.
   for (const row of missing.length === 0 ? [] : await rows<ShapeRow>(connections, bodiesSql(missing, rights))) {
     const geometry = readGeometry(row.geometry)
     const degrees = geometry ? [inDegrees(geometry, sridOf(row.srid))] : []
@@ -43,7 +43,7 @@ export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeo
 
 const shapesMax = 20
 
-/** Several shapes may have one name; together they are the area. */
+/** Shapes with an id or a name. Several shapes may have the same name; together they are the area. */
 const namedShapesSql = (shape: Shape, rights: Rights): Sql => sql`
   select d.id, d.state
     from document d
@@ -53,7 +53,7 @@ const namedShapesSql = (shape: Shape, rights: Rights): Sql => sql`
 
 type ShapeRow = Readonly<{ id: string; state: string; geometry: unknown; srid: string | null; weight: number }>
 
-// A position has about twenty characters.
+// The weight is the approximate number of positions, each of about twenty characters.
 const bodiesSql = (shapes: readonly Readonly<{ id: string }>[], rights: Rights): Sql => sql`
   select d.id, d.state, d.body::jsonb -> 'Geometry' as geometry, coalesce(d.body::jsonb ->> 'SRid', d.body::jsonb ->> 'Srid') as srid,
          1 + length(d.body) / 20 as weight
@@ -69,11 +69,11 @@ function isMeant(shape: Shape): Sql {
     sql`upper(d.body::jsonb ->> 'Country') = ${shape.country}`,
     sql`lower(d.body::jsonb ->> 'Type') = ${shape.type}`,
   ])
-  // Only the bodies of records with the words in their title are parsed.
+  // Only the bodies of shapes whose title contains the words are parsed.
   return sql`case when d.id = ${shape.name} or ${titleMatch(name, [])} then ${named} else false end`
 }
 
-/** A part of `areafilter`: an id after the type of area, or a name. */
+/** A word of `areafilter`: an id after a prefix for the type of area, or a name. */
 type AreaName = Readonly<{ kind: 'are' | 'ska' | 'skr' | 'reg' | 'tvs' | 'name'; text: string }>
 
 const nameOf = (word: string): AreaName => {
@@ -84,7 +84,7 @@ const nameOf = (word: string): AreaName => {
 
 /** Ids of areas by words: an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or ski area. */
 export async function areaIdsOf(words: readonly string[], rights: Rights): Promise<string[]> {
-  // A name may begin like a prefix: `Areal`, `Region`.
+  // A name may begin like a prefix, e.g. `Areal` or `Region`, so each word is also searched as a name.
   const names = words.flatMap((word): AreaName[] => [nameOf(word), { kind: 'name', text: word }])
   const areas = await rows<{ id: string }>(readerFor(readsOf(rights)), areasSql(names, rights), 'fresh')
   return [...new Set([...textsOf(names, 'are'), ...areas.map(({ id }) => id)])]
@@ -109,7 +109,7 @@ function areasSql(names: readonly AreaName[], rights: Rights): Sql {
    order by id`
 }
 
-/** The tourism associations of meta regions, by the ids of the latter. */
+/** The ids of the tourism associations that belong to meta regions. @param metaRegions ids */
 export async function associationsOf(metaRegions: readonly string[], rights: Rights): Promise<string[]> {
   if (metaRegions.length === 0) return []
   const associations = await rows<{ id: string }>(
@@ -127,8 +127,8 @@ export async function associationsOf(metaRegions: readonly string[], rights: Rig
 }
 
 /**
- * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box
- * are compared, in batches, so that other requests can run between.
+ * The ids of the shapes that intersect an area or, for `bbc(…)`, are inside it. Only shapes with overlapping bounding
+ * boxes are compared, in batches, so that other requests can run between them.
  * @throws Problem 400 for an area that would take too long
  */
 export async function shapesInArea(area: AreaRequest, rights: Rights): Promise<string[]> {
@@ -190,23 +190,23 @@ const nearSql = (areas: readonly WktGeometry[], rights: Rights): Sql => sql`
    where ${and([sql`d.type = 'geoshape'`, or(areas.map(area => sql`d.bounds && ${boxSql(boundsOf(area))}`)), documentVisible(rights)])}
    order by d.id`
 
-/** Geometries as strings, which are parsed one at a time. */
+/** Reads geometries as strings, which are parsed one at a time. */
 const geometriesSql = (ids: readonly string[], rights: Rights): Sql => sql`
   select d.id, (d.body::json -> 'Geometry')::text as geometry, coalesce(d.body::json ->> 'SRid', d.body::json ->> 'Srid') as srid
     from document d
    where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${ids}::text[])`, documentVisible(rights)])}
    order by d.id`
 
-/** Boxes that one request may compare, which needs about a second. */
+/** Bounding boxes that one request may compare. So many comparisons take about a second. */
 const lookedMax = 100_000_000
 
-/** Bounded comparison of geometries for one request. Other requests can run between the steps. */
+/** Limits the comparisons of geometries of one request, and lets other requests run between their steps. */
 export class BoundedWork {
   #looked = 0
 
   constructor(private readonly max = lookedMax) {}
 
-  /** Runs a comparison to its end. @throws Problem 400 beyond the limit of the request */
+  /** Completes a comparison. @throws Problem 400 if the request exceeds its limit */
   done(work: GeometryTest): Promise<boolean> {
     return inTurns(work, compared => {
       this.#looked += compared

@@ -31,18 +31,16 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }
 
-// Both types of tags have these filters.
-
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 
-// There are at most some thousands of tags, so their bodies are parsed.
+// The bodies of all tags are parsed: there are at most some thousands.
 function tagFilters({ validforentity, types }: ListRequest['query']): Sql[] {
   const valid = validforentity?.flatMap(name => [name.toLowerCase(), findEntity(name)?.type ?? name])
   const listed = (field: Sql, words: readonly string[]) => sql`(d.body::jsonb -> ${field}) ?| ${words}::text[]`
   return [...(valid ? [listed(sql`'ValidForEntity'`, valid)] : []), ...(types ? [listed(sql`'Types'`, types)] : [])]
 }
 
-/** Conditions on `document d` for filters of this type only. */
+/** Conditions on `document d` for the filters that only some types have. */
 export function ownFiltersOf({ type }: Entity, { values, stretch }: OwnRequest): Sql[] {
   const parameters = ownParametersOf(type)
   const filters = Object.entries(values).flatMap(([name, value]) => filterOf(parameters[name]!, value) ?? [])
@@ -79,7 +77,7 @@ function within(column: Sql, { least, most }: NumberRange, factor: number): Sql 
   ])
 }
 
-/** Whether a period of the record overlaps the requested one. */
+/** Whether a period of the record overlaps the requested time range. */
 function duringSql({ from, until, wholeDay }: DateRange): Sql {
   const bounds = fixed(wholeDay ? `'[)'` : `'[]'`)
   return sql`d.period && tstzrange(${textOf(from)}::text::timestamptz, ${textOf(until)}::text::timestamptz, ${bounds})`
@@ -87,7 +85,7 @@ function duringSql({ from, until, wholeDay }: DateRange): Sql {
 
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
-/** The order requested by a parameter of the type, without the id; or null. @param now begin of the current day */
+/** The order that a parameter of the type requests, without the id, or null. @param now start of the current day */
 export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKey[] | null {
   const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
@@ -111,7 +109,7 @@ const nextFirst = (from: Date): SortKey =>
     'timestamptz',
   )
 
-/** Orders of separate rows for dates. Dates are strings in ISO 8601, which sort by time. */
+/** The order of separate rows for dates, null if none is requested. Dates are ISO 8601 strings, which sort by time. */
 function orderOfDates(word: string | null, from: Date): SortKey[] | null {
   if (word === null) return null
   if (word === 'desc') return [{ ...ascending(sql`coalesce(x.begun, '') collate "C"`), direction: 'descending' }]

@@ -9,7 +9,7 @@ import { badParameter, queryValues } from '@/lib/http/queries/query'
 const positionsMax = 20_000
 const ringsMax = 1000
 const piecesMax = 16
-/** Coordinates in metres beyond this limit are not on earth. */
+/** Maximum of a coordinate in metres. Larger coordinates are not on earth. */
 const metresMax = 1e8
 
 type Pair = readonly [number, number]
@@ -38,7 +38,6 @@ function onEarth(pair: Pair, srid: number): Position {
   throw unusable(`positions on the earth in SRID=${srid}, longitude or east first`, pair.join(' '))
 }
 
-/** A line with additional positions between its own. */
 function divided(line: readonly Pair[], pieces: number): Pair[] {
   if (pieces === 1 || line.length === 1) return [...line]
   const between = ([x, y]: Pair, [toX, toY]: Pair) =>
@@ -81,7 +80,7 @@ export function readGeometry(value: unknown): WktGeometry | null {
   return read && ({ type, coordinates: read } as unknown as WktGeometry)
 }
 
-/** Number of levels of lists around a position. */
+/** Levels of lists around each position in the coordinates of a geometry. */
 const depths: Readonly<Record<string, number>> = {
   Point: 0,
   MultiPoint: 1,
@@ -123,7 +122,7 @@ export function storedGeometry(value: unknown, system: unknown): WktGeometry | n
   return supportedSrids.includes(srid) ? moveAll(read, srid, degrees) : null
 }
 
-/** Shapes in another coordinate system, converted one at a time with pauses; unchanged if inconvertible. */
+/** Converts shapes to a coordinate system, with pauses for other requests. Inconvertible shapes stay unchanged. */
 export async function inSystem(bodies: Buffer[], srid: number): Promise<Buffer[]> {
   if (srid === degrees) return bodies
   const converted: Buffer[] = []
@@ -147,7 +146,6 @@ function move(pair: Pair, from: number, to: number): Pair | null {
   return place && fromWgs84(place, to)
 }
 
-/** The geometry in another system; null if a position cannot be converted. */
 function moveAll(geometry: WktGeometry, from: number, to: number): WktGeometry | null {
   let isWhole = true
   const converted = mapped(geometry, line =>

@@ -10,7 +10,7 @@ import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Sources of accommodation ids: the platform, the booking platform, older ids. */
+/** Sources of accommodation ids: this platform (`lts`), the booking platform (`hgv`), older ids (`a0r_id`). */
 const idSources = ['lts', 'hgv', 'a0r_id'] as const
 export type IdSource = (typeof idSources)[number]
 
@@ -23,13 +23,13 @@ export const IdSourceQuery = z.object({
     .describe('Source of the id in the URL: lts for this platform, hgv for the booking platform, a0r_id for the older id.'),
 })
 
-/** The source of the id in a URL. @throws Problem 400 for an unknown one */
+/** The source of the id in a URL. @throws Problem 400 for an unknown source */
 export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =>
   idParameter(type, 'hgv') ? readQuery(IdSourceQuery, queryValues(query)).idsource : 'lts'
 
 const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']
 
-/** Ids of the visible records with these ids of another source. */
+/** The ids of visible records that have one of these ids of another source. */
 async function idsBehind(
   { type }: Entity,
   external: { source: IdSource; ids: readonly string[] },
@@ -60,9 +60,8 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
 }
 
 /**
- * Hides the other rooms of accommodations with rooms of the booking platform, unless `getall` is set; null if nothing
- * is hidden.
- * @see reference of the public original, accommodation rooms: getall
+ * Condition that hides other rooms of accommodations with rooms of the booking platform; null if no room is hidden.
+ * @see reference of the Open Data Hub, accommodation rooms: getall
  */
 export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {
   const { accoid, getall } = values
@@ -79,7 +78,7 @@ export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest,
   ])
 }
 
-/** The own id of a record with an id of another source; '', which no record has, if there is no such record. */
+/** The own id of a record with an id of another source; the empty string, which no record has, if there is none. */
 export async function idBehind(entity: Entity, external: { source: IdSource; id: string }, rights: Rights): Promise<string> {
   if (external.source === 'lts') return normaliseId(entity, external.id)
   const [id] = await idsBehind(entity, { source: external.source, ids: [external.id] }, rights)

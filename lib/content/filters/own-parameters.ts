@@ -6,10 +6,11 @@ export type ValuePath = string
 
 /**
  * A parameter of some types only.
- * - `words`: one of the words (`all`: each) occurs at one of the paths; `flags` are the words of a bit mask, the lowest
- *   bit first
- * - `truth`: one of the paths is true or a list that is not empty; `channel`: published on the channel
- * - `range`: a number is between two limits; `from`, `to`: a period ends at this time or later, begins then or earlier
+ * - `words`: one of the words (`match: 'all'`: each word) occurs at one of the paths. `flags` are the words of the bits
+ *   of a mask, lowest bit first, or depend on another parameter.
+ * - `truth`: the value at one of the paths is true or a list that is not empty; `channel`: published on the channel
+ * - `range`: a number is between two limits
+ * - `from`: a period ends at this time or later; `to`: a period begins at this time or earlier
  * - `choice`: one of some words, for an order or for how other parameters are interpreted
  */
 export type OwnParameter = Readonly<{ describe: string }> &
@@ -28,10 +29,9 @@ export type OwnParameter = Readonly<{ describe: string }> &
     | Readonly<{ kind: 'choice'; words: readonly string[] }>
   )
 
-/** A numeric column of `document`. */
 type RangeColumn = 'altitude' | 'distance' | 'duration'
 
-/** Words of a bit mask that depend on the one word of another parameter, in lower case. */
+/** Words of a bit mask, keyed by the only word, in lower case, of another parameter (`of`). */
 export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, readonly string[]>> }>
 
 type OwnParameters = Readonly<Record<string, OwnParameter>>
@@ -50,7 +50,7 @@ const wordsIn =
   })
 const any = wordsIn({ match: 'any' })
 const all = wordsIn({ match: 'all' })
-/** Types of points of interest are in fields of their own and among the tags. */
+/** A filter by type. Records name their types in a field or among their tags. */
 const tagged = wordsIn({ match: 'any', tags: true })
 const truth = (describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({ kind: 'truth', describe, paths })
 const range = (column: RangeColumn, factor: number, describe: string, ...paths: readonly ValuePath[]): OwnParameter => ({
@@ -71,8 +71,8 @@ const datetimeformat = choice(
 )
 
 /**
- * Parameters by type. A value is a bit mask of the public original, or comma-separated words in any case.
- * @see reference of the public original, entity-specific filters
+ * Parameters by type. A value is a bit mask of the Open Data Hub, or comma-separated words in any case.
+ * @see reference of the Open Data Hub, entity-specific filters
  */
 export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   accommodation: {
@@ -179,17 +179,17 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   geoshape: { type: any('Types of shapes: country, region, province, municipality.', ['Type']) },
 }
 
-/** Fields with the periods of a record: a list or one period, with the names of begin and end. */
+/** Fields with the start and end of periods, in the record or in the entries of `list`; `clocks` have times of day. */
 export type PeriodFields = Readonly<{
   list?: string
   begin: string
   end: string
   clocks?: readonly [begin: string, end: string]
-  /** Without an end the period is unbounded; by default it lasts the day of its begin. */
+  /** A period without an end is unbounded. By default, it ends when it begins, or with the day if no time is given. */
   goesOn?: true
 }>
 
-/** Fields with periods by type. The first that has a period applies. */
+/** Fields with periods by type. The first entry with a period in the record applies. */
 export const periodFields: Readonly<Record<string, readonly PeriodFields[]>> = {
   event: [
     { list: 'EventDate.[*]', begin: 'From', end: 'To', clocks: ['Begin', 'End'] },
@@ -201,5 +201,5 @@ export const periodFields: Readonly<Record<string, readonly PeriodFields[]>> = {
   announcement: [{ begin: 'StartTime', end: 'EndTime', goesOn: true }],
 }
 
-/** Parameters of a type's lists; empty if it has only the shared ones. */
+/** The parameters that only the lists of a type have; empty if there are none. */
 export const ownParametersOf = (type: string): OwnParameters => (Object.hasOwn(ownParameters, type) ? ownParameters[type]! : {})

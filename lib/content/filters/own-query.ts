@@ -5,24 +5,24 @@ import { askedMomentForms, findAskedMoment } from '@/lib/grammar/moment'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
 
-/** Inclusive limits; null: unlimited. */
+/** Inclusive limits of a number; null is unlimited. */
 export type NumberRange = Readonly<{ least: number | null; most: number | null }>
 
-/** The value of a parameter of some types only. */
+/** The value of a parameter that only some types have. */
 export type OwnValue =
   | Readonly<{ kind: 'words'; words: readonly string[] }>
   | Readonly<{ kind: 'truth' | 'channel'; truth: boolean }>
   | Readonly<{ kind: 'range'; span: NumberRange }>
   | Readonly<{ kind: 'choice'; word: string }>
 
-/** A time range; `until` is exclusive if it is a whole day. Null: unlimited. */
+/** A time range; null is unlimited. `until` is exclusive if it ends a whole day. */
 export type DateRange = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
 
 export type OwnRequest = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: DateRange | null }>
 
 const schemas = new Map<string, z.ZodObject>()
 
-/** The schema of the parameters of this type's lists. */
+/** The schema of the parameters that only the lists of a type have. */
 export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
   const cached = schemas.get(type)
   if (cached) return cached
@@ -35,7 +35,7 @@ export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
   return schema
 }
 
-/** @throws Problem naming the parameter */
+/** Reads the parameters that only the lists of a type have. @throws Problem that names the parameter */
 export function readOwn(entity: Entity, values: Record<string, string>): OwnRequest {
   const parameters = ownParametersOf(entity.type)
   const read: Record<string, unknown> = withMasksBelow(parameters, readQuery(ownQueryOf(entity), values))
@@ -81,7 +81,7 @@ function wordsSchema(own: WordsParameter): z.ZodType {
       Words.transform((values): OwnValue => ({ kind: 'words', words: values })),
       words,
     )
-  // A mask below another parameter is resolved after all parameters are read.
+  // A mask whose words depend on another parameter is resolved after all parameters are read.
   if (!isList(flags)) return meaning(z.string(), words)
   const read = z
     .string()
@@ -94,19 +94,19 @@ function wordsSchema(own: WordsParameter): z.ZodType {
 
 const isList = (flags: NonNullable<WordsParameter['flags']>): flags is readonly string[] => Array.isArray(flags)
 
-// The original's clients send no bit, or all bits of alternatives, for no filter.
+// Clients of the Open Data Hub send no bit, or all bits of alternatives, if they do not filter.
 function chosen({ match }: WordsParameter, flags: readonly string[], words: readonly string[]): OwnValue | null {
   const unfiltered = words.length === 0 || (match === 'any' && words.length === flags.length)
   return unfiltered ? null : { kind: 'words', words }
 }
 
-/** Resolves masks that depend on one word of another parameter: those of subtypes. */
+/** Resolves masks whose words depend on the only word of another parameter, e.g. those of subtypes. */
 function withMasksBelow(
   parameters: Readonly<Record<string, OwnParameter>>,
   read: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const resolved: Record<string, unknown> = { ...read }
-  // A level follows the one above it, which is therefore resolved already.
+  // `parameters` lists each level after the level above it, which is therefore resolved already.
   for (const [name, own] of Object.entries(parameters)) {
     const text = resolved[name]
     if (own.kind !== 'words' || !own.flags || isList(own.flags) || typeof text !== 'string') continue
@@ -122,7 +122,7 @@ function belowOne(
   { of, words }: FlagsBelow,
   mask: { name: string; text: string; above: unknown },
 ): OwnValue | null {
-  // A mask of zero filters nothing, whatever the level above.
+  // A mask of zero filters nothing, whatever the level above is.
   if (/^ *0+ *$/.test(mask.text)) return null
   const above = (mask.above ?? null) as OwnValue | null
   const one = above?.kind === 'words' && above.words.length === 1 ? above.words[0]!.toLowerCase() : ''

@@ -6,12 +6,11 @@ import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/recor
 import { execute } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
-/** Whether the record of a row `record_change c` exists and the caller may see it. Every caller sees the catalog. */
+/** Whether the record of a row `record_change c` exists and the caller may see it. Every caller may see datasets. */
 const seenNow = (rights: Rights): Sql => sql`
          (c.type = 'odhmetadata'
           or exists (select from document d where d.type = c.type and d.id = c.id and ${documentVisible(rights)}))`
 
-/** A row of the history. `at` in seconds since 1970. */
 export type HistoryRow = Readonly<{
   type: string
   id: string
@@ -24,7 +23,7 @@ export type HistoryRow = Readonly<{
   changes: unknown
 }>
 
-/** Filters of the history; null is any. */
+/** Filters of the history; null includes all. */
 type HistoryFilter = Readonly<{
   types: readonly string[] | null
   ids: readonly string[] | null
@@ -33,8 +32,8 @@ type HistoryFilter = Readonly<{
 }>
 
 /**
- * Changes of records, newest first: of records that the caller sees now, made while the caller could see them. Changes
- * of deleted records are for callers who see everything.
+ * The history, newest first: changes of records that the caller may see now, and could see when they were changed.
+ * Changes of deleted records are only for callers who may see everything.
  */
 export const historySql = (filter: HistoryFilter, rights: Rights, page: Page): Sql => {
   const { after, before } = changeVisible(rights)
@@ -81,7 +80,7 @@ const latestSql = (conditions: readonly Sql[], ids: readonly string[] | null, pa
     left join (select w.* from w order by w.at desc, w.type, w.id, w.revision desc ${slice(page)}) p on true
    order by p.at desc, p.type, p.id, p.revision desc`
 
-// Steps from each record to the next one in the key, and skips the record's other changes.
+// Steps from each record to the next one in the primary key, without reading the other changes of the record.
 const recordsSql = sql`
     (select c.type, c.id from record_change c order by c.type, c.id limit 1)
      union all
@@ -94,7 +93,7 @@ const recordsWithIdsSql = (ids: readonly string[]): Sql => sql`
 
 export type ChangePosition = Readonly<{ tx: string; seq: string }>
 
-/** The position of a change that was sent before. */
+/** Finds the position of the change that a cursor names. */
 export const changePositionSql = (
   { type, id, revision, at }: { type: string; id: string; revision: number; at: Date },
   rights: Rights,
@@ -114,8 +113,8 @@ const shownTo = (rights: Rights, { shown }: ChangeConditions): Sql => (rights.ev
 export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>
 
 /**
- * The work of a mirror in the order of the changes: fetch a record again, or delete it. Ends before changes that a
- * running transaction may still add, so that none is skipped.
+ * The work of a mirror in the order of the changes: fetch a record again or, if it is gone, delete it. Changes that are
+ * newer than a running transaction are left out, because it may still add earlier ones.
  */
 export const changesSql = (
   { types, from, after }: { types: readonly string[] | null; from: Date | null; after: ChangePosition | null },
@@ -146,7 +145,7 @@ export const changesSql = (
    limit ${limit}::bigint`
 }
 
-/** Writes changes of records into the history, in their transaction and after the records are stored. */
+/** Writes changes of records to the history, in the transaction that stores the records and after they are stored. */
 export async function recordChanges(
   connection: Transaction,
   { type }: Entity,

@@ -76,7 +76,7 @@ function presentHistory({ type, id, revision, operation, at, source, editor, cli
   }
 }
 
-// Names of people and clients are shown only to callers who may write the same records.
+// Names of editors and clients are shown only to callers who may change the records.
 function maySeeEditor(type: string, caller: Caller): boolean {
   const entity = findEntity(type)
   const written = entity ? writeTargetOf(entity) : { name: 'MetaData', byWriters: false }

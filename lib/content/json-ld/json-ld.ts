@@ -17,7 +17,7 @@ import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 type Builder = (input: JsonLdInput) => SchemaObject[]
 
-/** The schema.org type of each entity's records; of some, only of some records. @see spec, Content interface */
+/** Builders of schema.org objects by type, null for some records. @see spec, Content interface */
 const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
@@ -32,18 +32,18 @@ const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>>
 
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(builders, type)
 
-/** Whether this record has a schema.org form. */
+/** Whether a record has a schema.org form. */
 export const isJsonLdRecord = (type: string, record: unknown): boolean => isObject(record) && Boolean(builders[type]?.(record))
 
 /** Whether a record may become several objects, one for each of its dates. */
 export const hasObjectPerDate = (type: string): boolean => type === 'event'
 
-/** Language of the texts, and the current time for opening hours. */
+/** The language of texts, and the current time, which decides the season of opening hours. */
 export type JsonLdOptions = Readonly<{ type: string; language: string; now: Date }>
 
 const context = 'https://schema.org'
 
-/** A record as a schema.org object, or a list of objects for an event with several dates; null without such a form. */
+/** A record as a schema.org object, or as a list for an event with several dates; null if it has no schema.org form. */
 export function jsonLdRecord(record: unknown, options: JsonLdOptions): unknown {
   const things = thingsOf(record, options)
   if (things === null) return null
@@ -51,7 +51,7 @@ export function jsonLdRecord(record: unknown, options: JsonLdOptions): unknown {
   return objects.length === 1 ? objects[0] : objects
 }
 
-/** Records as one graph, streamed, without those that have no schema.org form. */
+/** Records as one graph, streamed. Records without a schema.org form are left out. */
 export function* jsonLdPieces(records: Iterable<unknown>, options: JsonLdOptions): Generator<Buffer> {
   yield Buffer.from(`{"@context":${jsonText(context)},"@graph":[`)
   let separator = ''
@@ -67,7 +67,7 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Sche
   const build = isObject(record) ? builders[type]?.(record) : null
   if (!build || !isObject(record)) return null
   const things = build({ record, language, now })
-  // Several objects of a record need different ids, or readers would merge them.
+  // Several objects of a record need different ids, or clients would merge them.
   return things.map((one, index) => ({
     '@id': things.length === 1 ? record['Self'] : `${record['Self']}#date-${index + 1}`,
     ...one,
@@ -80,7 +80,7 @@ const isGastronomy = ({ SmgTags, TagIds }: JsonObject) =>
 const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
-/** A recipe. Its parts have German names. @see https://schema.org/Recipe */
+/** A recipe, whose parts have German names. @see https://schema.org/Recipe */
 function recipe(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   const { name, description, image } = commonProperties(input)
@@ -109,7 +109,7 @@ function recipe(input: JsonLdInput): SchemaObject[] {
   ]
 }
 
-/** `01:30` as an ISO 8601 duration. */
+/** A duration such as `01:30` in ISO 8601, `PT1H30M`; undefined for other values. */
 function duration(clock: unknown): string | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text(clock) ?? '') ?? []
   if (hours === undefined) return undefined
@@ -122,7 +122,7 @@ function ingredientsOf(parts: JsonObject): string[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-/** `8-24`: 8 of 10, given 24 times. */
+/** A rating such as `8-24`: 8 of 10 points, from 24 ratings; undefined for other values. */
 function ratingOf(value: unknown): SchemaObject | undefined {
   const [, ratingValue, ratingCount] = /^(\d+(?:[.,]\d+)?)-(\d+)$/.exec(text(value) ?? '') ?? []
   if (ratingValue === undefined) return undefined
@@ -159,7 +159,7 @@ function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }
 
-/** The day of a date with the time of another field; both are local. */
+/** The day of one field with the time of another, both local; undefined if there is no day. */
 function moment(day: unknown, time: unknown): string | undefined {
   const date = text(day)?.slice(0, 10)
   if (date === undefined) return undefined

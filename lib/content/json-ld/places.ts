@@ -14,7 +14,7 @@ import {
 } from '@/lib/content/json-ld/properties'
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
-/** A restaurant. @see https://schema.org/Restaurant */
+/** A restaurant as a schema.org object. @see https://schema.org/Restaurant */
 export function restaurant(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
@@ -30,7 +30,7 @@ export function restaurant(input: JsonLdInput): SchemaObject[] {
   ]
 }
 
-/** Codes of cuisines of the partner, in any of the fields. */
+/** The names of the cuisines among the codes of a record, which are in several fields; undefined if there are none. */
 function cuisinesOf(record: JsonObject): string[] | undefined {
   const { AdditionalProperties } = record
   const partner = isObject(AdditionalProperties) ? AdditionalProperties['GastronomyPartnerDataProperties'] : null
@@ -45,17 +45,17 @@ const days = [
   ['Mo', 'Monday'],
   ['Tu', 'Tuesday'],
   ['We', 'Wednesday'],
-  // Many records have only the older of the two spellings.
+  // Many records have only the older, wrong spelling.
   ['Th', 'Thursday', 'Thuresday'],
   ['Fr', 'Friday'],
   ['Sa', 'Saturday'],
   ['Su', 'Sunday'],
 ] as const
 
-// Opening times that mean open (not on request) and are general (not those of the kitchen or of a break).
+// State 2 is open, not on request. Time code 1 is general, not the hours of the kitchen or a break.
 const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode === 1
 
-/** The opening hours of the current season, one string for each weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
+/** The opening hours of the current season, e.g. `Mo 09:00:00 - 18:00:00`; undefined if there are none. */
 function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   const season = objectsIn(record['OperationSchedule']).find(schedule => runs(schedule, now))
   const times = objectsIn(season?.['OperationScheduleTime']).filter(isOpening)
@@ -65,13 +65,13 @@ function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   return hours.length > 0 ? hours : undefined
 }
 
-// The last day is included, as it has no time or midnight.
+// `Stop` is a day, with midnight or without a time, and the whole day is included.
 function runs({ Start, Stop }: JsonObject, now: Date): boolean {
   const [from, until] = [Date.parse(String(Start)), Date.parse(String(Stop)) + 86_400_000]
   return from <= now.getTime() && now.getTime() < until
 }
 
-/** A sight, a tour or an activity. @see https://schema.org/TouristAttraction */
+/** A sight, a tour or an activity as a schema.org object. @see https://schema.org/TouristAttraction */
 export function touristAttraction(input: JsonLdInput): SchemaObject[] {
   return [
     { '@type': 'TouristAttraction', ...commonProperties(input), availableLanguage: languagesOf(input.record['HasLanguage']) },
@@ -89,7 +89,7 @@ const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none
 
 const usualHours = 'Mo-Su 08:30 - 16:30'
 
-/** A ski area. @see https://schema.org/SkiResort */
+/** A ski area as a schema.org object. @see https://schema.org/SkiResort */
 export function skiResort(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   return [
@@ -115,7 +115,7 @@ function placeProperties(input: JsonLdInput): Record<string, unknown> {
   return { ...commonProperties(input), logo: webUrl(contact['LogoUrl']) }
 }
 
-/** A region, municipality, district or tourism association. @see https://schema.org/Place */
+/** A region, municipality, district or tourism association as a schema.org object. @see https://schema.org/Place */
 export const place = (input: JsonLdInput): SchemaObject[] => [{ '@type': 'Place', ...placeProperties(input) }]
 
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
@@ -124,7 +124,7 @@ const home: Readonly<Record<string, readonly [region: string, country: string]>>
   en: ['South Tyrol', 'Italy'],
 }
 
-/** An accommodation. @see https://schema.org/Hotel */
+/** An accommodation as a schema.org object. @see https://schema.org/Hotel */
 export function hotel({ record, language }: JsonLdInput): SchemaObject[] {
   const detail = inLanguage(record['AccoDetail'], language)
   const stars = starsOf(record['AccoCategoryId'])
@@ -156,7 +156,7 @@ function postalAddressOf(detail: JsonObject, language: string): SchemaObject {
   }
 }
 
-/** `3stars` is 3, `3sstars` (superior) 3.5, also flowers of farms and suns of flats; 0 without a category. */
+/** Stars of a category: `3stars` is 3, `3sstars` (superior) 3.5; also flowers and suns. 0 if there is no category. */
 function starsOf(category: unknown): number {
   const [, digit, superior] = /^([1-5])(s?)(?:star|flower|sun)s?$/i.exec(String(category)) ?? []
   return digit === undefined ? 0 : Number(digit) + (superior ? 0.5 : 0)
@@ -167,7 +167,7 @@ function priceRangeOfStars(stars: number): string {
   return '€'.repeat(stars < 3 ? 1 : stars < 4 ? 2 : stars < 5 ? 3 : 4)
 }
 
-/** Confirmed ratings of guests. */
+/** The rating by guests if it is active and confirmed; undefined otherwise. */
 function guestRating(record: JsonObject): SchemaObject | undefined {
   const reviews = isObject(record['Review']) ? record['Review']['trustyou'] : null
   const rating = isObject(reviews) ? ['Score', 'Results', 'Active', 'StateInteger'].map(name => reviews[name]) : null

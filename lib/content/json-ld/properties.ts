@@ -3,20 +3,20 @@ import { recordGeometry } from '@/lib/geo/record-geometry'
 
 export type JsonLdInput = Readonly<{ record: JsonObject; language: string; now: Date }>
 
-/** An object of schema.org; undefined properties are not written. */
+/** A schema.org object. Properties that are undefined are left out of the JSON. */
 export type SchemaObject = Readonly<{ '@type': string } & Record<string, unknown>>
 
 /** A nested object, or undefined if all its properties are undefined. */
 export const schemaObject = (type: string, properties: Record<string, unknown>): SchemaObject | undefined =>
   Object.values(properties).some(value => value !== undefined) ? { '@type': type, ...properties } : undefined
 
-/** The object of a field in the language, else in English, else the first one. */
+/** The object of a field in a language, else in English, else in any language; empty if there is none. */
 export function inLanguage(field: unknown, language: string): JsonObject {
   if (!isObject(field)) return {}
   return [field[language], field['en'], ...Object.values(field)].find(isObject) ?? {}
 }
 
-/** A name by language, with the same fallback. */
+/** A name in a language, else in English, else in any language; undefined if there is none. */
 export function nameIn(field: unknown, language: string): string | undefined {
   if (!isObject(field)) return undefined
   return [field[language], field['en'], ...Object.values(field)].map(text).find(name => name !== undefined)
@@ -30,7 +30,7 @@ export function text(value: unknown): string | undefined {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
 
-/** A description without markup, because readers of schema.org show it as plain text. */
+/** A description without markup, because readers of schema.org show it as plain text; undefined if it is empty. */
 export function plainText(value: unknown): string | undefined {
   const html = text(value)
   if (html === undefined || !/[<&]/.test(html)) return html
@@ -38,7 +38,7 @@ export function plainText(value: unknown): string | undefined {
   return text(lines.replace(/&(\w+|#39);/g, (whole, name) => entities[name] ?? whole).replace(/[ \t]*\n\s*/g, '\n'))
 }
 
-/** An http or https URL; undefined for other values. */
+/** The value as an http or https URL; `https://` is added to `www.…`. Undefined for other values. */
 export function webUrl(value: unknown): string | undefined {
   const url = text(value)
   if (url === undefined) return undefined
@@ -46,7 +46,7 @@ export function webUrl(value: unknown): string | undefined {
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? full : undefined
 }
 
-/** The first picture. @param width of services that scale by a parameter */
+/** The URL of the first picture; undefined if there is none. @param width pixels, for services that scale pictures */
 export function firstImage({ ImageGallery }: JsonObject, width?: number): string | undefined {
   const first = Array.isArray(ImageGallery) ? ImageGallery.find(isObject) : undefined
   const url = webUrl(first?.['ImageUrl'])
@@ -60,7 +60,7 @@ export function coordinates(record: JsonObject): SchemaObject | undefined {
   return { '@type': 'GeoCoordinates', latitude, longitude }
 }
 
-/** Strings of an object under other names: `{ email: 'Email' }`. */
+/** Strings of an object under other names, e.g. `{ email: 'Email' }`; undefined if they are empty. */
 export const textsOf = (from: JsonObject, names: Readonly<Record<string, string>>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(names).map(([property, name]) => [property, text(from[name])]))
 
@@ -72,7 +72,7 @@ export function postalAddress(contact: JsonObject): SchemaObject | undefined {
   return place && { ...place, ...textsOf(contact, { name: 'CompanyName', telephone: 'Phonenumber', email: 'Email' }) }
 }
 
-/** Properties of most records: title, description, picture, position, contact. */
+/** Properties that most records have: title, description, picture, contact and position. */
 export function commonProperties({ record, language }: JsonLdInput): Record<string, unknown> {
   const detail = inLanguage(record['Detail'], language)
   const contact = inLanguage(record['ContactInfos'], language)

@@ -14,22 +14,21 @@ export type FieldValueType =
   | Readonly<{ kind: 'object'; name: string }>
   | Readonly<{ kind: 'list' | 'map'; of: FieldValueType }>
 
-/** Deprecation of a field: its replacement, and the dates if they are set (yyyy-MM-dd). */
+/** The deprecation of a field: its replacement, and its dates (yyyy-MM-dd) if they are set. */
 type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
 
 export type Field = Readonly<{
   name: string
   type: FieldValueType
   nullable: boolean
-  /** Computed by the platform when the record is saved; values of callers are ignored. */
+  /** Whether the platform computes the field when a record is saved and ignores delivered values. */
   computed: boolean
   deprecation: FieldDeprecation | null
 }>
 
-/** The fields of an entity, by the name of its path, of a named type, or of a set that tables share. */
+/** The fields of an entity, of a named type, or of a set that several tables share. */
 type FieldTable = Readonly<{ of: 'entity' | 'type' | 'base'; name: string; fields: readonly Field[] }>
 
-/** Lines of tables by their headings. */
 type TableLines = Readonly<Record<`${FieldTable['of']} ${string}`, readonly string[]>>
 
 const row = /^(\w+(?:, \w+)*): (\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
@@ -38,11 +37,11 @@ const spread = /^\.\.\.(\w+)$/
 type UnreadTable = Pick<FieldTable, 'of' | 'name'> & Readonly<{ lines: readonly string[] }>
 
 /**
- * Parses tables of fields. A heading names a table (`entity Event`, `base place`) or several equal ones (`type AreaLink,
- * RegionLink`). A line has the names of fields and their type (`string`, `Tags[]`, `map<Detail>`; `!`: never null), then
- * `computed`, and `deprecated` with dates (`2024-02-28..2024-12-31`) and, after an arrow, the replacement. `...place`
- * includes all fields of a base or a type.
- * @throws Error naming the invalid line
+ * Parses tables of fields. A heading names a table (`entity Event`, `base place`) or several equal ones
+ * (`type AreaLink, RegionLink`). A line has names of fields and their type (`string`, `Tags[]`, `map<Detail>`; `!` for
+ * never null), then `computed`, then `deprecated` with dates (`2024-02-28..2024-12-31`) and, after an arrow, the
+ * replacement. A line `...place` includes all fields of a base or a type.
+ * @throws Error with the invalid line
  */
 export function readTables(text: TableLines): FieldTable[] {
   const tables = Object.entries(text).flatMap(([heading, lines]): UnreadTable[] => {
@@ -86,9 +85,9 @@ function readType(text: string): FieldValueType {
 }
 
 type Model = Readonly<{
-  /** By the entity's name, e.g. `HubActivityPoi`. */
+  /** Fields by the name of their entity, e.g. `HubActivityPoi`. */
   entities: ReadonlyMap<string, readonly Field[]>
-  /** By the type's name, e.g. `ImageGallery`. */
+  /** Fields by the name of their type, e.g. `ImageGallery`. */
   types: ReadonlyMap<string, readonly Field[]>
 }>
 
@@ -99,7 +98,7 @@ const named = (of: FieldTable['of']) =>
 
 export const model: Model = { entities: named('entity'), types: named('type') }
 
-/** Tables with names other than their path. */
+/** Tables whose names differ from the path of their entity. */
 const tableNames: Readonly<Record<string, string>> = { GeoShapes: 'GeoShape', 'Weather/Measuringpoint': 'Measuringpoint' }
 
 /** The fields of an entity's records; none for entities without a table. */
@@ -108,12 +107,12 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
 }
 
 /**
- * A field with its path in the parameter `fields`: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` is without
- * languages and list indexes; `holder` is the type of the object with the field, null for a record.
+ * A field with its path as in the parameter `fields`: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` has no
+ * languages and list indexes; `holder` is the type of the object that contains the field, null for a record.
  */
 type PlacedField = Readonly<{ path: string; plainPath: string; field: Field; holder: string | null }>
 
-/** Deeper fields do not describe a dataset, and a type may contain itself. */
+/** Maximum depth of fields. Deeper fields do not describe a dataset, and a type may contain itself. */
 const depthMax = 4
 
 const placed = new Map<Entity, readonly PlacedField[]>()
@@ -142,7 +141,7 @@ function within(fields: readonly Field[], { before, depth, holder }: PathPrefix)
   })
 }
 
-/** The object type inside a value, and the path through lists and maps to it. */
+/** The object type inside a value, and the path through lists and maps to it; null for plain values. */
 function innerOf(type: FieldValueType): { name: string; way: string } | null {
   if (type.kind === 'object') return { name: type.name, way: '' }
   if (type.kind !== 'list' && type.kind !== 'map') return null
@@ -152,7 +151,7 @@ function innerOf(type: FieldValueType): { name: string; way: string } | null {
 
 const stepsMax = 5
 
-/** Paths of the lists in an entity's records, `*` for any language or key; none inside a type that contains itself. */
+/** Paths of the lists in an entity's records, with `*` for any language or key. A type inside of itself is left out. */
 export function listPaths(entity: Entity): readonly string[] {
   const paths = listsByEntity.get(entity) ?? fieldsOf(entity).flatMap(field => listsIn(field, [], []))
   listsByEntity.set(entity, paths)

@@ -1,8 +1,8 @@
 import type { Entity } from '@/lib/content/entities'
 
-/** Moved fields, which are served under both paths. `only`: the tag of the records concerned. */
+/** Fields that moved to another object and are served at both paths; with `only`, just in records with this tag. */
 export type Move = Readonly<{ fields: readonly Field[]; to: readonly [string, ...string[]]; only?: string }>
-/** The name of a field under both paths, or its older and newer name. */
+/** The name of a field at both paths, or its older and newer name. */
 type Field = string | readonly [before: string, now: string]
 
 const altitudes = ['Difference', 'HighestPoint', 'LowestPoint', 'SumUp', 'SumDown'].map(name => `Altitude${name}`)
@@ -19,7 +19,7 @@ const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}D
 
 /**
  * Moved fields by entity. The first move of a field that fits the record applies. The specification does not name the
- * object for activities; its name is the original's.
+ * object of activities; its name is that of the Open Data Hub.
  * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
  */
 export const moves: Readonly<Record<string, readonly Move[]>> = {
@@ -49,7 +49,7 @@ export const moves: Readonly<Record<string, readonly Move[]>> = {
   ],
 }
 
-/** Moved fields with their newer paths, several if that depends on the record. */
+/** The moved fields of an entity with their newer paths. A field has several if the path depends on the record. */
 export function movesOf({ endpoint }: Entity): { field: string; to: readonly string[] }[] {
   const places = new Map<string, string[]>()
   for (const { fields, to } of moves[endpoint] ?? []) {

@@ -5,7 +5,7 @@ import { findMoment, momentForms } from '@/lib/grammar/moment'
 
 const isDate = (text: string) => text === '' || findMoment(text) !== null
 
-/** Time of day or .NET TimeSpan, e.g. `1.02:00:00`. */
+/** A time of day, or a TimeSpan of .NET such as `1.02:00:00`. */
 const timeForm = /^(\d{1,3}\.)?\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 
 const plain = {
@@ -22,14 +22,14 @@ const plain = {
 const types = new Map<string, z.ZodType>()
 const schemas = new Map<Entity, z.ZodType>()
 
-/** The schema of a record: fields of the model have their type, others are accepted. Null is treated as absent. */
+/** The schema of a record: fields of the model have their types, other fields are accepted. Null means absent. */
 export function entitySchema(entity: Entity): z.ZodType {
   const schema = schemas.get(entity) ?? objectOf(fieldsOf(entity))
   schemas.set(entity, schema)
   return schema
 }
 
-/** The schema of a field of a record; undefined for fields outside the model. */
+/** The schema of a field of a record; undefined for a field that the model does not have. */
 export const fieldSchemaOf = (entity: Entity, name: string): z.ZodType | undefined =>
   (entitySchema(entity) as z.ZodObject).shape[name] as z.ZodType | undefined
 
@@ -37,9 +37,9 @@ const objectOf = (fields: readonly Field[]) =>
   z.looseObject(Object.fromEntries(fields.map(field => [field.name, fieldSchema(field)])))
 
 function fieldSchema({ name, type }: Field): z.ZodType {
-  // A string in most types of records, a list in others; both are accepted everywhere.
+  // The source is a string in most types of records and a list in others; both are accepted everywhere.
   if (name === 'Source') return z.union([plain.string, z.array(plain.string)]).nullish()
-  // Bulletins of the weather have numbers as ids.
+  // Weather bulletins have numbers as ids.
   if (name === 'Id') return z.union([plain.string, plain.integer]).nullish()
   if (type.kind === 'number' && Object.hasOwn(degrees, name.toLowerCase())) return degrees[name.toLowerCase()]!.nullish()
   return valueSchema(type).nullish()
@@ -59,7 +59,7 @@ function valueSchema(type: FieldValueType): z.ZodType {
 function typeSchema(name: string): z.ZodType {
   const cached = types.get(name)
   if (cached) return cached
-  // A recursive type refers to this while its schema is created.
+  // A recursive type refers to this schema while its own schema is created.
   types.set(
     name,
     z.lazy(() => types.get(name)!),

@@ -72,7 +72,6 @@ const deprecationsSchema: Json = {
   },
 }
 
-/** All operations for all types of records; older paths are read-only. */
 const entityOperations = (): Operation[] => [
   ...entities.flatMap(entity => withFacts(entity, [...readings(entity), ...writings(entity)])),
   ...olderEntities.flatMap(entity => withFacts(entity, readings(entity))),

@@ -14,7 +14,7 @@ import { supportedSrids } from '@/lib/geo/projection'
 import { type ParameterDescription, queryParameter, sentParameters } from '@/lib/http/openapi'
 import { ShapeQuery } from '@/lib/http/queries/record-query'
 
-/** Types of lists with the parameters `validforentity` and `types`. */
+/** Types whose lists have the parameters `validforentity` and `types`. */
 const tagTypes: readonly string[] = ['tag', 'odhtag']
 const forTags = { validforentity: true, types: true } as const
 
@@ -34,7 +34,7 @@ export function recordParameters(entity: Entity): Json[] {
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
   const understood = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
   const factsOfOne = factsAt(entity, understood)
-  // Lists can also filter by names of boards. For a record, boards are only numbers of the availability search.
+  // Lists also filter by the names of boards. For a record, boards are only numbers of the availability search.
   const facts = (name: string) => ({
     ...factsOfOne(name),
     ...(name === 'boardfilter' ? { note: 'Has an effect only with availabilitycheck.', example: examples['boardfilter']! } : {}),
@@ -57,7 +57,7 @@ const factsAt =
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
-/** Notes and examples of a parameter. @param understood all parameters of the operation */
+/** The notes and the example of a parameter. @param understood all parameters of its operation */
 function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterDescription {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
   const needed = together[name]?.filter(other => other in understood) ?? []
@@ -80,13 +80,13 @@ function systemParameter({ type }: Entity): Json[] {
   return [queryParameter('srid', { description, schema: { type: 'string', enum: systems } }, factsOf('srid', examples['srid']))]
 }
 
-/** An example for every parameter of lists and utilities, as in a URL. People read them, and tests send them. */
+/** An example of every parameter of lists and utilities, as in a URL. The documentation shows it, and tests send it. */
 export const examples: Readonly<Record<string, string>> = examplesFile.parameters
 
 /** Examples of parameters that have another meaning at a path below the interface. */
 export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>>>> = examplesFile.parametersAt
 
-/** Parameters without an effect if others are missing, with those that an example must include. */
+/** Parameters that have an effect only together with others, which an example must therefore include. */
 const together: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],

@@ -10,18 +10,18 @@ import { schemaAt } from '@/lib/http/openapi'
 
 type Schema = Readonly<Record<string, Json>>
 
-/** Name of an entity's schema: its path with dots. */
+/** The name of an entity's schema: its path with a dot instead of a slash. */
 export const schemaName = ({ endpoint, only, type }: Entity): string =>
   (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
 
 const recordNames: ReadonlySet<string> = new Set(['MetaData', ...entities.map(schemaName)].map(name => name.toLowerCase()))
-/** `Event.DateBegin` and `EventDate.Begin` would get one name in clients that name the type of each property. */
+/** Types with a suffix, because generators would give `Event.DateBegin` and `EventDate.Begin` the same name. */
 const ambiguous: ReadonlySet<string> = new Set(['eventdate'])
-/** Types inside of records get a suffix if they have the name of an entity in any case: generated classes are files. */
+/** The name of a type's schema, with a suffix if an entity has this name in any case: generated classes are files. */
 const typeName = (name: string): string =>
   recordNames.has(name.toLowerCase()) || ambiguous.has(name.toLowerCase()) ? `${name}.Part` : name
 
-/** The schemas of all records and of their types, from the same tables as validation. */
+/** The schemas of all records and their types, from the same tables as the validation. */
 export function recordSchemas(): Record<string, Json> {
   const records = entities.map(entity => [schemaName(entity), recordSchema(entity)] as const)
   const older = olderWithin()
@@ -32,7 +32,7 @@ export function recordSchemas(): Record<string, Json> {
   return { DateTime: dateTime, ...Object.fromEntries([...records, ...types].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** Records have the dates of their sources, which are rarely a `date-time` of RFC 3339. */
+/** Dates in records have the form of their source, which is rarely a `date-time` of RFC 3339. */
 const dateTime: Json = {
   type: 'string',
   description: 'Date and time; local without a zone.',
@@ -40,7 +40,7 @@ const dateTime: Json = {
   examples: ['2024-01-31T10:30:00', '2024-01-31T10:30:00.123+02:00'],
 }
 
-/** The described fields of an entity. Other fields are stored and served too. */
+/** The schema of an entity's records. Fields that are not described are stored and served too. */
 function recordSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
   const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt(typeName('Metadata')) }
@@ -110,7 +110,7 @@ const plain: Readonly<Record<Exclude<FieldValueType['kind'], 'object' | 'list' |
   any: {},
 }
 
-/** Deprecated fields of types inside of records, by the name of the type. */
+/** Deprecated fields inside of records, by the name of the type that contains them. */
 function olderWithin(): Map<string, Map<string, DeprecatedField>> {
   const byType = new Map<string, Map<string, DeprecatedField>>()
   for (const entity of entities)
@@ -121,7 +121,7 @@ function olderWithin(): Map<string, Map<string, DeprecatedField>> {
   return byType
 }
 
-/** A description of the records of each entity, by endpoint. */
+/** Descriptions of the records of entities, by endpoint. */
 export const entityTexts: Readonly<Record<string, string>> = texts.entities
 
 /** Descriptions of fields that most records have, by name. */
@@ -130,6 +130,6 @@ const shared: Readonly<Record<string, string>> = texts.fields
 /** Descriptions of fields by the type of their object. @see spec, Content entity metadata */
 const ofTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.fieldsByType
 
-/** The description of a field, if its name does not suffice. @param holder type of the object, null for a record */
+/** The description of a field; undefined if its name suffices. @param holder type of the object, null for a record */
 export const fieldText = (holder: string | null, field: string): string | undefined =>
   holder === null ? shared[field] : ofTypes[holder]?.[field]

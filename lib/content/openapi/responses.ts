@@ -81,7 +81,7 @@ const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
   ndjson: { type: 'string', description: 'A line for each record.' },
 }
 
-/** schema.org has an object for each date of an event. */
+/** The JSON-LD of a record whose dates are separate objects in schema.org. */
 const ofDates: Json = {
   anyOf: [
     { type: 'object', description: 'An object of schema.org, for a record with one date.' },

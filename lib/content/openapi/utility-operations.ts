@@ -12,7 +12,7 @@ import type { Json } from '@/lib/formats/yaml'
 import { queryParameter, schemaAt } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 
-/** Operations on several types of records at the same time, or on none. */
+/** Operations on records of several types, or on no records. */
 export const utilityOperations = (): Operation[] => [
   ...[...finding(), ...places()].flatMap(list => [list, queryForm(list, bodyExamples[list.path]!)]),
   ...converting(),
@@ -30,7 +30,7 @@ const bodyExamples: Readonly<Record<string, Json>> = {
   '/v1/Location/Skiarea': { pagesize: 2 },
 }
 
-/** The parameter `type`: required where it names one kind of record, optional where it lists several. */
+/** The parameter `type`: required if it names one type of record, optional if it lists several. */
 function typeParameter(path: string, kind: 'one' | 'several'): Json {
   const example = examplesAt[path]?.['type'] ?? examples['type']!
   const names = { type: 'string', enum: [...entities, catalogEntity].map(({ endpoint }) => endpoint) }
@@ -44,7 +44,7 @@ function typeParameter(path: string, kind: 'one' | 'several'): Json {
       )
 }
 
-/** Parameters with a required one. */
+/** Parameters of which one is required. */
 const demanding = (name: string, parameters: readonly Json[]): Json[] =>
   parameters.map(parameter =>
     (parameter as { name: string }).name === name ? { ...(parameter as Record<string, Json>), required: true } : parameter,
@@ -103,7 +103,6 @@ const documents: Readonly<Record<'Kml' | 'Gpx', string>> = {
 
 const converting = (): Operation[] => (['Kml', 'Gpx'] as const).flatMap(convertersOf)
 
-/** The two operations that convert a type of document: by URL, and by upload. */
 function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   const geometry = { type: 'object', required: ['type'], description: 'A geometry (RFC 7946).' }
   const content = { 'application/geo+json': { schema: geometry }, 'application/json': { schema: geometry } }
@@ -115,7 +114,7 @@ function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   }
   const description = `URL of a ${kind.toUpperCase()} document on a public host.`
   const url = queryParameter('url', { description, schema: { type: 'string', format: 'uri' } }, { required: true })
-  // Without properties: generators omit the class of a form that is one of two media types, but refer to it.
+  // The form has no properties, because generators omit the class of a form that is one of two media types.
   const form = { type: 'object', description: 'A form with one file.', additionalProperties: true }
   const uploads = {
     'application/xml': { schema: { type: 'string' }, example: documents[kind] },

@@ -4,13 +4,13 @@ export type RecordKey = Readonly<{ type: string; id: string }>
 
 export type RecordBatch = Readonly<{ after: RecordKey; most: number }>
 
-/** `overtaken`: written by another transaction after it was read, and not changed. `left`: failures with reasons. */
+/** `overtaken`: whether another transaction wrote records after they were read. `left`: failed records with reasons. */
 export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 
-/** Result of a portion, with its last record; null if it was empty. */
+/** The result of a batch and its last record, which is null if the batch was empty. */
 export type BatchResult = RefreshResult & Readonly<{ last: RecordKey | null }>
 
-/** Work on many records. `most`: maximum size of a portion. */
+/** A batch job. `step` processes at most `most` records; `behind` finds the first record after a key, to skip it. */
 type PortionWork = Readonly<{
   most: number
   step: (portion: RecordBatch) => Promise<BatchResult>
@@ -20,9 +20,9 @@ type PortionWork = Readonly<{
 const reportedMax = 5
 
 /**
- * Processes many records in portions. If a record fails, portions are halved until it is alone, and it is skipped.
+ * Processes many records in batches. If a record fails, batches are halved until it is alone, and it is skipped.
  * @returns the number of written records
- * @throws at the end, if some failed
+ * @throws Error after the last batch, if records failed
  */
 export async function inBatches({ most: usual, step, behind }: PortionWork): Promise<number> {
   const left: string[] = []
@@ -33,7 +33,7 @@ export async function inBatches({ most: usual, step, behind }: PortionWork): Pro
     try {
       const done = await step({ after, most })
       written += done.written
-      // A record was written meanwhile, perhaps only its links, so the portion is repeated.
+      // Another transaction wrote a record after it was read, so the batch is repeated.
       if (done.overtaken) continue
       left.push(...done.left)
       if (!done.last) break

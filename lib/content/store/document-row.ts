@@ -18,12 +18,12 @@ export type PreparedRecord = DeliveryFacts &
   Readonly<{
     id: string
     record: IncomingRecord
-    /** Its tags as delivered. */
+    /** Names, types and sources of its tags as delivered. */
     givenTags: DeliveredTags
-    /** Whether it was delivered with a licence that closes it. The catalog may close it as well. */
+    /** Whether its delivered licence closes the record. A dataset may close it as well. */
     licenceClosed: boolean
     hash: string
-    /** The id of the record whose reduced form this is. */
+    /** The id of the record whose reduced form this is; undefined for other records. */
     reducedOf?: string
   }>
 
@@ -37,10 +37,9 @@ export function storable(entity: Entity, prepared: PreparedRecord, dates: Record
   return { id, body, state: shortHash(body), hash, facts }
 }
 
-/** A row of `document` as it is written. */
 export type DocumentRow = ReturnType<typeof storable>
 
-// The order of fields does not depend on the delivery.
+// Sorted, so that the order of fields does not depend on the delivery.
 function finished(entity: Entity, { id, record }: PreparedRecord, dates: RecordDates): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, Active, Source, ...others } = record
   const times = { FirstImport: dates.firstImport.toISOString(), LastChange: dates.lastChange.toISOString() }
@@ -55,7 +54,7 @@ function finished(entity: Entity, { id, record }: PreparedRecord, dates: RecordD
   }
 }
 
-/** @see spec, Content entity metadata */
+/** `_Meta` of a record. @see spec, Content entity metadata */
 function metaOf(record: IncomingRecord, { lastUpdate, lastChange }: RecordDates): Record<string, unknown> {
   const { Id, Type, Source, LastUpdate, LastChange, Reduced, ...others } = record._Meta ?? {}
   return {
@@ -79,17 +78,17 @@ export type LockedRecord = StoredDates &
   Readonly<{
     id: string
     state: string
-    /** The id of the record whose reduced form this is; else null. */
+    /** The id of the record whose reduced form this is; null for other records. */
     reducedOf: string | null
     contentHash: string
-    /** In lower case. */
+    /** Channels in lower case. */
     publishedOn: readonly string[]
-    /** Null if the content is the same as delivered. */
+    /** The stored body; null if the content is the same as delivered. */
     body: string | null
     was: RecordFacts
   }>
 
-/** The stored state of these records, locked in the order of ids so that two saves of the same ones do not deadlock. */
+/** Reads stored records, locked in the order of ids so that two saves of the same records do not deadlock. */
 export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: string; hash: string }>[]): Sql => sql`
   select d.id, d.state, d.reduced_of as "reducedOf", d.published_on as "publishedOn", d.content_hash as "contentHash", d.first_import as "firstImport", d.last_change as "lastChange",
          case when d.content_hash <> g.hash then d.body end as body,
@@ -100,7 +99,7 @@ export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: str
    order by d.id
      for update of d`
 
-/** Inserts or replaces records, and returns which are new. Mirrors see a change only if the content differs. */
+/** Inserts or replaces records and returns which are new. Mirrors receive a change only if the content differs. */
 export const upsertSql = ({ type }: Entity, records: readonly DocumentRow[]): Sql => {
   const ordered = [...records].sort((a, b) => (a.id < b.id ? -1 : 1))
   const column = (of: (record: DocumentRow) => string) => ordered.map(of)

@@ -26,8 +26,7 @@ import type { Difference } from '@/lib/formats/json/difference'
 /**
  * Updates copies of tags and places in records, in short batches. A change of a tag or a place inserts a note into
  * `outdated_copy`, which is deleted when all copies are updated: idempotent, interruptible, and safe in several
- * processes. A failed note is retried later and finally set aside. New names alone are not a change of a record; new
- * places are.
+ * processes. A failed note is retried and finally set aside. A record changes if its places do, but not by names alone.
  * @returns the number of written records
  */
 export async function refreshCopies(): Promise<number> {
@@ -54,7 +53,7 @@ async function workOff({ type, id }: CopyNote): Promise<number> {
 
 const portionMax = 200
 
-/** Creates reduced forms that are missing since a dataset began to reduce its records. */
+/** Creates reduced forms that are missing, e.g. because a dataset has begun to reduce its records. */
 const createMissingForms = (entity: Entity): Promise<number> =>
   inBatches({
     most: portionMax,
@@ -100,7 +99,7 @@ async function refreshBatch(connection: Transaction, of: CopySource, portion: Re
   }
 }
 
-/** Locks tags and places before records, as everywhere. */
+/** Refreshes records. As in other transactions, tags and places are locked before records, which prevents deadlocks. */
 async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly CarrierRow[]): Promise<RefreshResult> {
   const left: string[] = []
   const read = carriers.flatMap(stored => usable(stored, left, () => ({ stored, record: asDelivered(entity, stored) })))
@@ -134,7 +133,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
 
 type RefreshedCopy = Readonly<{ stored: CarrierRow; row: DocumentRow; changes: readonly Difference[] }>
 
-// Names and places do not affect rights, so no earlier facts are recorded.
+// Names and places do not affect rights, so the earlier values that rights depend on are not recorded.
 const changeOf = ({ stored: { id }, changes }: RefreshedCopy): StoredChange[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
@@ -149,7 +148,7 @@ function refreshed(entity: Entity, stored: CarrierRow & { record: IncomingRecord
   return { stored, row: storable(entity, prepared, { ...stored, lastChange }), changes }
 }
 
-/** A record that cannot be saved again stays unchanged and is listed in `left`. */
+/** The result of `work`. If a record cannot be saved again, the result is empty, and `left` gets the reason. */
 function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   try {
     return [work()]
@@ -160,7 +159,7 @@ function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   }
 }
 
-/** Types of records that others copy from. `licence`: the datasets of a type, which decide on licences. */
+/** Types of records from which others copy. `licence` stands for the datasets of a type, which decide on licences. */
 type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
 /** A note about outdated copies. `since` is a string, because a JavaScript date would lose the microseconds. */
@@ -194,7 +193,7 @@ const types = entities.map(({ type }) => type)
 const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
   tag: id => sql`d.tag_ids && array[${id}, ${id.toLowerCase()}]::text[]`,
   area: id => sql`d.area_ids && array[${id}]::text[]`,
-  // The index of each column begins with the type.
+  // The indexes of these columns begin with the type.
   district: id => sql`d.type = any(${types}::text[]) and d.district_id = ${id}`,
   municipality: id => sql`d.type = any(${types}::text[]) and d.municipality_id = ${id}`,
   tourismassociation: id => sql`d.type = any(${types}::text[]) and d.tourism_association_id = ${id}`,
@@ -209,7 +208,7 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
 
 const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(carries, kind)
 
-/** The next records with copies of this tag, place or source. Reduced forms follow their records. */
+/** The next records with copies of a tag, place or source. Reduced forms are left out: they follow their records. */
 const carriersSql = ({ type, id }: CopySource, { after, most }: RecordBatch): Sql => sql`
   select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.given, d.licence_by_default as "licenceByDefault",
          d.licence_closed as "licenceClosed",

@@ -9,7 +9,7 @@ import type { JsonObject } from '@/lib/formats/json/object'
 
 const suffix = '_REDUCED'
 
-/** The id of the reduced form of a record, as in the public original. */
+/** The id of the reduced form of a record, as in the Open Data Hub. */
 const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
 
 export const otherFormId = (entity: Entity, id: string): string =>
@@ -19,7 +19,7 @@ export const otherFormId = (entity: Entity, id: string): string =>
 const retainedFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo
    Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure`.split(/\s+/)
 
-/** Further fields by entity. `texts`: keys in addition to the title. `sets`: fixed values. */
+/** Further fields of reduced records: `texts` are keys next to titles, `inside` keys of objects, `sets` are values. */
 type EntityFields = Readonly<{
   fields: readonly string[]
   texts: readonly string[]
@@ -37,7 +37,7 @@ const own: Readonly<Record<string, EntityFields>> = {
 }
 const nothingOwn: EntityFields = { fields: [], texts: [], inside: {}, sets: {} }
 
-/** The form of a closed record for callers without a right to it, as in the original. @param record as delivered */
+/** The form of a closed record for callers without a right to it, as in the Open Data Hub. */
 export function reducedForm(entity: Entity, id: string, record: IncomingRecord): IncomingRecord {
   const { fields, texts, inside, sets } = own[entity.endpoint] ?? nothingOwn
   const { LocationInfo, ImageGallery } = record as IncomingRecord & { ImageGallery?: unknown }
@@ -85,8 +85,7 @@ const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
-// Records delivered in reduced form have no second form. The form of a record closed by its licence would be closed
-// too.
+// Records delivered in reduced form have no other form. Forms of records closed by their licence would be closed, too.
 const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
@@ -117,7 +116,7 @@ export async function reducedFormsOf(connection: Transaction, entity: Entity, id
   }))
 }
 
-/** The next records without their reduced form. */
+/** The ids of the next records that lack their reduced form. */
 export async function lackingForms(
   connection: Pool | Transaction,
   entity: Entity,

@@ -14,7 +14,7 @@ const linksJob = 'links'
 
 const basesNow = (): Bases => ({ content: apiUrl('content'), platform: publicUrl() })
 
-/** Stores the current base URLs of this platform at its start, in addition to those in use by stored records. */
+/** Stores the current base URLs when the platform starts, in addition to those that stored records contain. */
 export async function storeBases(): Promise<void> {
   const now = basesNow()
   const before = await storedBases()
@@ -58,7 +58,7 @@ const storeBasesSql = (bases: readonly Bases[]): Sql => sql`
   insert into setting (name, value) values (${settingName}, ${JSON.stringify(bases)})
       on conflict (name) do update set value = excluded.value`
 
-/** Changes nothing if another process has stored its URLs meanwhile. */
+/** Ends the work, unless another process has stored its URLs meanwhile. */
 const doneSql = (before: readonly Bases[], now: Bases): Sql => sql`
   update setting set value = ${JSON.stringify([now])}
    where name = ${settingName} and value = ${JSON.stringify(before)}`
@@ -86,7 +86,7 @@ const batchEndSql = ({ type, id }: RecordKey, most: number): Sql => sql`
    order by b.type desc, b.id desc
    limit 1`
 
-/** Rewrites one batch. `state` is the `shortHash`. The content is the same, so records do not change. */
+/** Rewrites a batch. `state` is the same hash as `shortHash`. The content stays the same, so no change is recorded. */
 const rewriteSql = ({ after, last }: { after: RecordKey; last: RecordKey }, old: readonly Bases[], now: Bases): Sql => {
   const body = rewritten(sql`d.body`, old, now)
   return sql`

@@ -9,7 +9,7 @@ import { execute } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 
 type SaveOptions = {
-  /** Source of records that do not name one. */
+  /** The source of records that do not name one. */
   source?: string
   editor?: Editor
 }
@@ -56,7 +56,7 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/** The platform itself, for saves without a caller. */
+/** The editor of saves without a caller: the platform itself. */
 const platform: Editor = { name: '', client: '' }
 
 /** Runs a save in its own transaction, which an error rolls back. */

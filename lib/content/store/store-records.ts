@@ -27,30 +27,30 @@ import { rows } from '@/lib/db/run'
 import { findMoment, storedMoment } from '@/lib/grammar/moment'
 import type { SaveOutcome } from '@/lib/http/responses/write-result'
 
-/** A delivered record with its stored id. `reducedOf`: the id of the record whose reduced form it is. */
+/** A delivered record with its stored id; for a reduced form, `reducedOf` is the id of its record. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
 
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
 
-/** Another transaction stored the same id at the same time. `transaction` retries this error code. */
+/** Thrown if another transaction stored the same id at the same time. `transaction` retries because of the code. */
 export class SaveConflict extends Error {
   readonly code = '40001'
 }
 
 type StoreRequest = Readonly<{
   delivered: readonly DeliveredRecord[]
-  /** Source of records that do not name one. */
+  /** The source of records that do not name one. */
   source?: string
   editor: Editor
-  /** Called for an invalid record; the record is left out if this returns. */
+  /** Called for an invalid record, which is left out if this function returns. */
   unusable(error: unknown, id: string): void
   /** Called for each locked record; `before` is null for a new one. An error rolls the transaction back. */
   check?(record: PreparedRecord, before: LockedRecord | null): void
 }>
 
 /**
- * Stores records of one entity with unique ids, and the history of their changes. All changes of documents pass through
- * here. The caller holds the lock on access rules and ends the transaction when this throws.
+ * Stores records of one entity with unique ids, and the history of their changes. All changes of documents use this
+ * function. The caller has the lock on access rules and rolls the transaction back if this throws.
  * @throws SaveConflict, and errors of `check`
  */
 export async function storeRecords(connection: Transaction, entity: Entity, request: StoreRequest): Promise<SavedRecord[]> {
@@ -60,7 +60,7 @@ export async function storeRecords(connection: Transaction, entity: Entity, requ
   return saved
 }
 
-/** Stores the reduced forms of these stored records, if a dataset reduces them. */
+/** Stores the reduced forms of stored records if a dataset reduces them. @returns the number of forms */
 export async function storeFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<number> {
   const forms = ids.length > 0 ? await reducedFormsOf(connection, entity, ids) : []
   if (forms.length === 0) return 0
@@ -140,7 +140,7 @@ function decide(entity: Entity, prepared: readonly PreparedRecord[], stored: Rea
   const now = new Date()
   return prepared.map(one => {
     const before = stored.get(one.id) ?? null
-    // The hash is the same without a body. Bodies with rewritten links have another hash but the same content.
+    // `body` is null if the hashes are equal. If only links were rewritten, the hashes differ, but there are no changes.
     const changes = before?.body ? changesOf(entity, before.body, one.record) : []
     const outcome: SaveOutcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
     const dates = datesOf(one.record, outcome, { stored: before, now })

@@ -13,17 +13,17 @@ import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { Shape } from '@/lib/formats/records/shape'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
-/** Weather districts: their numbers, and tourism associations in them. */
+/** The weather districts that `locfilter` selects: by their numbers, and by the tourism associations in them. */
 export type Districts = Readonly<{ numbers: readonly string[]; associations: readonly string[] }>
 
-/** Weather districts in `locfilter`: by number, and by places with tourism associations. */
+/** Resolves `locfilter` for weather districts: their numbers, and the tourism associations of places. */
 export async function districtsOf(places: readonly string[], rights: Rights): Promise<Districts> {
   const idsOf = (kind: PlaceId['prefix']) => idsOfKind(places.map(readPlace), kind)
   const associations = await rows<{ id: string }>(readerFor(readsOf(rights)), associationsSql(idsOf, rights))
   return { numbers: places.filter(isDistrictNumber), associations: [...idsOf('tvs'), ...associations.map(({ id }) => id)] }
 }
 
-/** The condition on `document d`. There are only seven districts, so their bodies are parsed. */
+/** Condition on `document d` for weather districts. There are only seven, so their bodies are parsed. */
 export const districtsMatch = ({ numbers, associations }: Districts): Sql =>
   sql`(d.id = any(${numbers}::text[]) or exists (
     select from jsonb_array_elements_text(
@@ -59,7 +59,7 @@ export function refuseDistrictNumbers({ type }: Entity, places: readonly string[
 
 type GeoPosition = Readonly<{ longitude: number; latitude: number }>
 
-/** Replaces places in `locfilter` by the number of the nearest station. Unknown places match nothing. */
+/** Replaces each place in `locfilter` by the number of the nearest station. Unknown places match nothing. */
 export async function withStations({ type }: Entity, query: URLSearchParams, caller: Caller): Promise<URLSearchParams> {
   const words = queryValues(query)['locfilter']?.split(',') ?? []
   const places = words.map(word => word.trim()).filter(isPlace)
@@ -108,13 +108,13 @@ function nearest(stations: readonly (GeoPosition & { number: string })[], from: 
   return first?.number
 }
 
-// At this distance the earth is flat; a degree to the east is shorter than one to the north.
+// The earth is treated as flat; a degree to the east is shorter than a degree to the north.
 function squareBetween(a: GeoPosition, b: GeoPosition): number {
   const east = (a.longitude - b.longitude) * Math.cos((b.latitude * Math.PI) / 180)
   return east ** 2 + (a.latitude - b.latitude) ** 2
 }
 
-/** Empty values of the properties of a bulletin other than its stations. */
+/** Empty values for the properties of a bulletin that do not belong to a station. */
 const withoutStations = {
   Conditions: [],
   Forecast: [],
@@ -126,9 +126,8 @@ const withoutStations = {
 }
 
 /**
- * The shape of partial bulletins: numbers in `locfilter` select stations, `extended=false` removes mountains and
- * stations.
- * @see reference of the public original, weather
+ * The shape of partial bulletins: numbers in `locfilter` select stations; `extended=false` omits mountains and stations.
+ * @see reference of the Open Data Hub, weather
  */
 export function bulletinShape({ type }: Entity, request: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
   const { places, own, shape } = request
@@ -155,6 +154,6 @@ function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject 
 
 const types: ReadonlySet<string> = new Set(['weather', 'weatherdistrict', 'weatherforecast', 'weatherrealtime'])
 
-/** The shape of weather records: in one language, by default English. @see reference of the original, language */
+/** The shape of weather records: in one language, by default English. @see reference of the Open Data Hub, language */
 export const shapeIn = ({ type }: Entity, shape: Shape): Shape =>
   types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape

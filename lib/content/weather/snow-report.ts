@@ -48,7 +48,7 @@ export async function respondSnowReport(id: string, call: QueryRequest): Promise
 
 const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsResponse>
 
-/** The ski areas of a page with their visible records. @param ids of ski areas; null: all */
+/** The ski areas of a page, with their visible facilities, measuring points and webcams. @param ids null for all */
 async function readSnow(
   ids: readonly string[] | null,
   page: { number: number; size: number },
@@ -76,14 +76,13 @@ export const ReportQuery = z.object({
   ...FileQuery.shape,
 })
 
-/** Parameters of the list of snow reports. @see reference of the public original, weather */
+/** Parameters of the list of snow reports. @see reference of the Open Data Hub, weather */
 export const ReportsQuery = ReportQuery.extend({
   skiareaid: Words.optional().describe('Include only these ski areas. Defaults to all.'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** Parses the parameters of the list, or of one report. @throws Problem naming the parameter */
 function parseReports(query: URLSearchParams, id?: string) {
   const { language, ...values } = queryValues(query)
   const parameters = { ...(language === undefined ? {} : { lang: language }), ...values }
@@ -91,10 +90,10 @@ function parseReports(query: URLSearchParams, id?: string) {
   if (id === undefined) refuseFilters(parameters, ReportsQuery)
   const areas = id === undefined ? skiareaid : [id]
   return {
-    // Ids of ski areas as they are stored; null: all.
+    // Ids of ski areas in upper case, as they are stored; null for all.
     areas: areas?.map(area => area.toUpperCase()) ?? null,
     language: lang,
-    // Names are already in one language, so none is selected afterwards.
+    // The names are in one language already, so no language is selected afterwards.
     shape: queryShape({ ...read, language: undefined } as Parameters<typeof queryShape>[0]),
     page: { number: pagenumber, size: pagesize },
     cells: cellsOf(read),
@@ -103,7 +102,7 @@ function parseReports(query: URLSearchParams, id?: string) {
 
 type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined
 
-/** The report of a ski area as the public original returns it, with numbers as strings. @see its reference, weather */
+/** The report of a ski area as in the Open Data Hub, with numbers as strings. @see its reference, weather */
 function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): JsonObject {
   const area = parseJson(body) as JsonObject & { _Meta: JsonObject }
   const points = facts.points.filter(point => point.area === id).map(point => parseJson(point.body) as JsonObject)
@@ -142,7 +141,7 @@ const pointFields = `Id LastUpdate Shortname SnowHeight newSnowHeight Temperatur
 
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
-/** The public original's names of the numbers of open facilities, two of them misspelt. */
+/** Names of the counts of open facilities in the Open Data Hub, two of which are misspelt. */
 const opened: Readonly<Record<SnowKind, string>> = {
   skilift: 'openskilift',
   skislopes: 'openskislopes',
@@ -185,7 +184,7 @@ function contactOf(area: JsonObject, language: string): JsonObject {
   }
 }
 
-/** Types of facilities in a snow report, with their tags here and in the public original. */
+/** Types of facilities in a snow report, with their tags here and in the Open Data Hub. */
 const kinds = [
   { kind: 'skilift', tags: ['lifts', 'aufstiegsanlagen', 'anderes-aufstiegsanlagen'] },
   { kind: 'skislopes', tags: ['slopes', 'piste', 'pisten', 'skirundtouren pisten', 'ski alpin'] },
@@ -198,7 +197,6 @@ type SnowKind = (typeof kinds)[number]['kind']
 
 type SkiAreaRow = Readonly<{ id: string; areas: readonly string[]; body: string }>
 
-/** Number and length of facilities of a type in a ski area, and of the open ones. */
 type KindRow = Readonly<{
   area: string
   kind: string
@@ -218,7 +216,7 @@ type SnowFacts = Readonly<{
   webcams: readonly SnowPartRow[]
 }>
 
-/** A page of active ski areas by name with their total number; one row without an id if the page is empty. */
+/** A page of active ski areas, sorted by name, with their total number; an empty page is one row without an id. */
 const areasSql = (ids: readonly string[] | null, page: { number: number; size: number }, visible: Sql): Sql => sql`
   with requested as (
     select d.id, d.area_ids, d.body, d.sort_key
@@ -231,13 +229,13 @@ const areasSql = (ids: readonly string[] | null, page: { number: number; size: n
 
 type Areas = readonly Readonly<{ id: string; areas: readonly string[] }>[]
 
-/** The ski areas with their areas for navigation, a row for each of the latter. */
+/** Rows `s` of ski areas with their areas, one row for each pair. */
 const navigationAreas = (areas: Areas): Sql => {
   const pairs = areas.flatMap(({ id, areas: inside }) => inside.map(area => ({ id, area })))
   return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ area }) => area)}::text[]) as s (id, area)`
 }
 
-/** Lifts, slopes and tracks of ski areas, counted and measured. Open ones have `IsOpen`. */
+/** Counts and measures the facilities of ski areas by type. Open facilities have `IsOpen`. */
 const kindsSql = (areas: Areas, visible: Sql): Sql => {
   const pairs = kinds.flatMap(({ kind, tags }) => tags.map(tag => ({ kind, tag })))
   return sql`

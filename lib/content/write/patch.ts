@@ -32,7 +32,7 @@ type PatchTarget = Readonly<{ id: string; patch: Patch }>
 type PatchOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**
- * Changes parts of a record that the caller sees; a patch of a hidden one could reveal or open the rest of it.
+ * Changes parts of a record that the caller may see. A patch of a hidden record could reveal or open the rest of it.
  * @throws Problem 400, 404, 409, 412; AccessError 403
  */
 export async function patchRecord(entity: Entity, target: PatchTarget, options: PatchOptions): Promise<SavedRecord> {
@@ -50,7 +50,7 @@ async function patchOnce(
   if (!stored) throw noSuchRecord(entity, id)
   const own = await ownRecord(connection, entity, { ...stored, touched: patch.touched })
   const record = readPatched(entity, patch.apply(own), id)
-  // Records are locked last, after tags and places, as everywhere. After a faster writer this starts again.
+  // Records are locked last, after tags and places, as in other transactions. If another writer was faster, this repeats.
   const unmoved: Precondition = { match: [stored.state], noneMatch: null }
   const records = [{ id, record: { ...record, Id: record.Id ?? id } }]
   const [saved] = await storeSent(connection, entity, records, { caller, expected: unmoved }).catch(again)
@@ -72,7 +72,7 @@ async function ownRecord(
   const unlicensed = { ...record, LicenseInfo: null }
   const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
   const isClosed = surroundings.closed.has(unlicensed)
-  // Fields in the form in which they are read; their delivered values are restored.
+  // `LicenseInfo` and `LocationInfo` stay in the form in which they are read; saving restores their delivered values.
   const named = hasDelivery ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
   const compute = (bare: IncomingRecord) =>
     withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) })
@@ -87,7 +87,7 @@ function readPatched(entity: Entity, patched: unknown, id: string): IncomingReco
   }
 }
 
-/** Fields that are computed if they were not delivered, in addition to the always computed ones. */
+/** Fields that are computed only if they are not delivered. Further fields are always computed. */
 const computedByDefault: readonly string[] =
   `LicenseInfo SmgActive HubActive HubTags AreaId Tags LocationInfo HasLanguage HubActivityPoiTypes ArticleTypes
   ArticleTypeList EventDatesBegin EventDatesEnd EventDateCounter EventTitle EventText EventDescription
@@ -96,7 +96,7 @@ const computedByDefault: readonly string[] =
 
 /**
  * A stored record without computed values, so that they are computed from the patched record. A value counts as
- * computed if it is the same when it is left out. Fields in the patch stay as they are.
+ * computed if computing the record without it has the same result. Fields in the patch stay as they are.
  * @param compute adds computed fields to a record
  * @param touched top-level fields in the patch
  */
@@ -121,8 +121,7 @@ const plain = (value: unknown): unknown => (value === undefined ? null : parseJs
 const without = (record: IncomingRecord, names: readonly string[]): IncomingRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 
-// The newer of two paths wins: a patch of the older field removes the newer one, otherwise the older one is computed
-// again.
+// The newer of two paths wins: a patch of the older field removes the newer one; otherwise the older is computed again.
 function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
   let own: JsonObject = record
   for (const { field, to } of movesOf(entity)) {

@@ -17,7 +17,6 @@ import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from '@/lib/http/responses/write-result'
 
-/** Maximum number of items in a list, and of bytes in a body. */
 const itemsMax = 1000
 const bytesMax = 20 * 1024 * 1024
 
@@ -42,7 +41,7 @@ export async function respondCreate(endpoint: string, call: QueryRequest): Promi
   return respondWritten(entity, saved!)
 }
 
-/** `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id. @throws as `answerCreate`; Problem 412 */
+/** `PUT /v1/{endpoint}/{id}`: replaces a record, or adds it under this id. @throws as `respondCreate`; Problem 412 */
 export async function respondReplace(endpoint: string, id: string, call: QueryRequest): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const stored = normaliseId(entity, id)
@@ -53,7 +52,7 @@ export async function respondReplace(endpoint: string, id: string, call: QueryRe
   return respondWritten(entity, saved!)
 }
 
-/** `PUT /v1/{endpoint}`: adds or replaces many records, all or none. @throws as `answerCreate`; 400 with all errors */
+/** `PUT /v1/{endpoint}`: adds or replaces many records, all or none. @throws as `respondCreate`; 400 with all errors */
 export async function respondReplaceAll(endpoint: string, call: QueryRequest): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const expected = listPrecondition(call.request.headers)
@@ -62,7 +61,7 @@ export async function respondReplaceAll(endpoint: string, call: QueryRequest): P
   return respondSavedAll(saved)
 }
 
-/** `PATCH /v1/{endpoint}/{id}`: changes parts of a visible record. @throws as `answerReplace`; Problem 404, 409 */
+/** `PATCH /v1/{endpoint}/{id}`: changes parts of a visible record. @throws as `respondReplace`; Problem 404, 409 */
 export async function respondPatch(endpoint: string, id: string, call: QueryRequest): Promise<Response> {
   const entity = permitted(endpoint, call, ['Update'])
   const patch: Patch = await readPatch(call.request, bytesMax)
@@ -71,7 +70,7 @@ export async function respondPatch(endpoint: string, id: string, call: QueryRequ
   return respondWritten(entity, saved)
 }
 
-/** `DELETE /v1/{endpoint}/{id}`. @throws AccessError 401, 403; Problem 404, 412 */
+/** `DELETE /v1/{endpoint}/{id}`: deletes a record. @throws AccessError 401, 403; Problem 404, 409, 412 */
 export async function respondDelete(endpoint: string, id: string, call: QueryRequest): Promise<Response> {
   const entity = permitted(endpoint, call, ['Delete'])
   const stored = normaliseId(entity, id)
@@ -79,7 +78,7 @@ export async function respondDelete(endpoint: string, id: string, call: QueryReq
   return respondDeleted(stored, entity.type)
 }
 
-// Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
+// Rights are checked before the body is read, so that callers who lack them learn nothing about valid bodies.
 function permitted(endpoint: string, { caller }: QueryRequest, actions: readonly WriteAction[]): Entity {
   const entity = entityAt(endpoint) ?? unknownEntity(endpoint)
   demandWriter(caller, writeTargetOf(entity), actions)

@@ -17,12 +17,12 @@ import { checkPrecondition, type Precondition } from '@/lib/http/caching/caching
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 
-/** The required stored state: no record, or a precondition. */
+/** The stored state that a save requires: no record, or a record that meets a precondition. */
 type ExpectedState = 'nothing' | Precondition
 
 type SentRecord = Readonly<{ id: string; record: IncomingRecord }>
 
-/** Stores records, all or none. @param sent with unique ids @throws Problem 400, 409, 412; AccessError 403 */
+/** Stores records with unique ids, all or none. @throws Problem 400, 409, 412; AccessError 403 */
 export async function saveSent(
   entity: Entity,
   sent: readonly SentRecord[],
@@ -31,7 +31,7 @@ export async function saveSent(
   return orConflict(() => storing(connection => storeSent(connection, entity, sent, { caller, expected })))
 }
 
-/** As `saveSent`, within a transaction. */
+/** Stores records like `saveSent`, within a transaction. */
 export async function storeSent(
   connection: Transaction,
   entity: Entity,
@@ -65,7 +65,7 @@ export async function storeSent(
 const batchRecords = 200
 
 function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
-  // Ordered by ids, so that two transactions that lock the same records do not deadlock.
+  // Sorted by id, so that two transactions that lock the same records do not deadlock.
   const ordered = sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return Array.from({ length: Math.ceil(ordered.length / batchRecords) }, (_, place) =>
     ordered.slice(place * batchRecords, (place + 1) * batchRecords),
@@ -92,13 +92,13 @@ function checkOne(
     })
 }
 
-/** Refuses to write a reduced form. Forms are created again when their record is saved. */
+/** The refusal to write a reduced form, which is created again whenever its record is saved. */
 const madeRecord = ({ endpoint }: Entity, id: string, reducedOf: string) =>
   problem('record-made', {
     detail: `${endpoint} ${JSON.stringify(id)} is the reduced form of ${JSON.stringify(reducedOf)}; write that record. Nothing was stored.`,
   })
 
-/** Turns a repeated conflict with another writer of the same record into 409. */
+/** Converts a repeated conflict with another writer of the same record to a Problem 409. */
 export async function orConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -114,7 +114,7 @@ const publishersSql = (ids: readonly string[]): Sql => sql`
     from document d
    where d.type = 'publisher' and d.id = any(${ids}::text[])`
 
-/** Channels of these records that have a record of `Publisher`, in lower case. */
+/** Channels of records, in lower case, for which there is a record of `Publisher`. */
 async function publishersOf(connection: Transaction, records: readonly IncomingRecord[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(records.flatMap(({ PublishedOn }) => PublishedOn ?? []).map(channel => channel.toLowerCase()))]
   const publishers = named.length > 0 ? await rows<{ id: string }>(connection, publishersSql(named)) : []
@@ -122,10 +122,10 @@ async function publishersOf(connection: Transaction, records: readonly IncomingR
 }
 
 /**
- * Channels of a record without a record of `Publisher`. Earlier channels of the record are accepted, so that it can be
- * sent back as it was read.
- * @param before in lower case
- * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
+ * Flaws for channels of a record that have no record of `Publisher`. Earlier channels of the record are accepted, so
+ * that it can be sent back as it was read.
+ * @param before the earlier channels in lower case
+ * @see reference of the Open Data Hub: ids of publishers are the values allowed in PublishedOn
  */
 function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
   return (PublishedOn ?? []).flatMap((channel, place) => {
@@ -143,7 +143,7 @@ class RehearsalEnd extends Error {
   }
 }
 
-/** The record that would be served after a save, which is rolled back. @throws Problem as the save */
+/** The record as it would be served after a save, which is rolled back. @throws Problem as the save */
 export async function rehearseRecord(
   entity: Entity,
   sent: Readonly<{ id: string; record: IncomingRecord }>,
@@ -167,7 +167,7 @@ export async function rehearseRecord(
   }
 }
 
-/** A sent record; only Source and Reduced of its `_Meta` are used. @param id if required @throws UnusableRecord */
+/** Reads a record; of `_Meta`, only Source and Reduced. @param id required id, null for any @throws UnusableRecord */
 export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {
   const record = readRecordOf(entity, sent)
   const type = record._Meta?.['Type']
@@ -182,13 +182,13 @@ export function readSent(entity: Entity, sent: unknown, id: string | null): Inco
 const flawed = (path: readonly PropertyKey[], clause: string) =>
   new UnusableRecord(null, `${path.join('.')}: ${clause}`, [{ path, clause }])
 
-/** The flaws of an unusable record. @throws any other error */
+/** The flaws of an unusable record. @throws the error if it is another one */
 export function flawsOf(error: unknown): readonly RecordFlaw[] {
   if (error instanceof UnusableRecord) return error.flaws
   throw error
 }
 
-/** Name of an entity in roles: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
+/** An entity as named in roles: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
 export const writeTargetOf = ({ endpoint }: Entity): WriteTarget => ({ name: endpoint.replaceAll('/', ''), byWriters: true })
 
 const editorOf = ({ name, client }: Caller): Editor => ({ name, client })
@@ -215,7 +215,7 @@ type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 export const deleteRecord = (entity: Entity, id: string, options: DeleteOptions): Promise<void> =>
   storing(connection => deleteIn(connection, entity, id, options))
 
-/** As `deleteRecord`, within a transaction. */
+/** Deletes a record like `deleteRecord`, within a transaction. */
 export async function deleteIn(
   connection: Transaction,
   entity: Entity,

@@ -20,13 +20,13 @@ const datasets: Target = {
     saveDatasets(documents.map(document => withoutOwnUrls(document, movedHosts)) as Parameters<typeof saveDatasets>[0]),
 }
 
-/** Collects documents by kind and stores them in batches, so that a file of any size needs little memory. */
+/** Collects documents by type and stores them in batches, so that a file of any size needs little memory. */
 export class DocumentBatches {
   readonly #waiting = new Map<string, { target: Target; batch: Batch }>()
 
   constructor(private readonly job: Job) {}
 
-  /** @param text the JSON of the document @param place the path of a recorded request, e.g. `ODHActivityPoi` */
+  /** Adds a document. @param text its JSON @param place path of its recorded request, e.g. `ODHActivityPoi`, or null */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
     if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))
@@ -46,7 +46,7 @@ export class DocumentBatches {
     const named = place ?? typeOf(document)
     if (named === null) return this.job.entity ? targetFor(this.job.entity) : 'no _Meta.Type; name the entity with --entity'
     if (isCatalog(named)) return datasets
-    // A recorded call may name one record: `Event/ABC`.
+    // A recorded request may name one record: `Event/ABC`.
     const entity = findEntity(named) ?? findEntity(named.replace(/\/[^/]*$/, ''))
     return entity ? targetFor(entity) : `no entity is called ${JSON.stringify(cutText(named, 80))}`
   }
@@ -84,7 +84,7 @@ const chooseEnvelope: ChooseValue = ([name, index]) => {
   return name === 'Items' || name === 'TotalResults' ? 'take' : 'skip'
 }
 
-/** A list envelope: the elements of `Items`. */
+/** Imports the elements of `Items` in a list envelope. */
 export async function importEnvelope(job: Job): Promise<void> {
   const batches = new DocumentBatches(job)
   let count = 0
@@ -109,7 +109,7 @@ export async function importDocuments(job: Job, documents: AsyncIterable<WalkedV
 
 const writingCalls: readonly JsonStep[] = ['posts', 'puts', 'putMultiples']
 
-/** Recorded calls of a content collector: the payload of each, one document or a list, belongs to the entity that `apiPath` names. */
+/** Imports recorded requests of a content collector. `payload` is a document or a list, `apiPath` names the entity. */
 export async function importContentCalls(job: Job): Promise<void> {
   const places = await readPlaces(job)
   const batches = new DocumentBatches(job)
@@ -126,7 +126,7 @@ export async function importContentCalls(job: Job): Promise<void> {
   await batches.end()
 }
 
-/** The `apiPath` of each recorded request, read first, because it may follow the payload. */
+/** The `apiPath` of each recorded request, read before the payloads, because it may come after its payload. */
 async function readPlaces(job: Job): Promise<Map<string, string>> {
   const places = new Map<string, string>()
   const choosePath: ChooseValue = ([list, , member]) => {

@@ -15,11 +15,10 @@ const chooseFeatures: ChooseValue = ([name, index]) => {
   return name === 'features' || name === 'crs' ? 'take' : 'skip'
 }
 
-/** One value, or several one after another, such as lines of JSON. */
+/** Reads one value, or several values one after another, such as lines of JSON. */
 const valuesOf = (job: Job) => walkJson(job.read(), () => 'take', 'several values')
 const elementsOf = (job: Job) => walkJson(job.read(), path => (path.length === 0 ? 'enter' : 'take'))
 
-/** Each GeoJSON feature becomes a shape of `GeoShapes`. */
 async function importFeatures(job: Job, features: AsyncIterable<WalkedValue>): Promise<void> {
   const batches = new DocumentBatches(job)
   const type = findEntity('geoshape')!.type
@@ -33,7 +32,7 @@ async function importFeatures(job: Job, features: AsyncIterable<WalkedValue>): P
   await batches.end()
 }
 
-/** GeoJSON is in degrees; older files may name another system. @see RFC 7946 section 4 */
+/** Refuses a coordinate system other than degrees, which older GeoJSON may name. @see RFC 7946 section 4 */
 function demandDegrees(crs: unknown): void {
   const name = (crs as { properties?: { name?: unknown } } | null)?.properties?.name
   if (name === undefined || /(CRS84|EPSG:(:|6\.6:)?4326)$/i.test(String(name))) return
@@ -41,7 +40,7 @@ function demandDegrees(crs: unknown): void {
 }
 
 async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Promise<void> {
-  // It is published in a separate transaction.
+  // The timetable is published in a transaction of its own.
   if (flaws === 'refused together') throw new UnusableFile('--strict stores a timetable by a command of its own')
   const archive = await openArchive(source.path, advance)
   try {
@@ -51,7 +50,7 @@ async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Pro
   }
 }
 
-/** Recorded calls of a collector: registrations, what measurements need but nothing registers, then measurements. */
+/** Imports recorded requests of a collector: first registrations, then missing registrations, then measurements. */
 async function importWriterCalls(job: Job): Promise<void> {
   await importRegistrations(job)
   const survey = await surveyRecords(job)
@@ -71,7 +70,7 @@ const importers = {
   'GTFS timetable': { run: importGtfs, passes: 2 },
 }
 
-/** The kind of a file, by its content and never by its name. */
+/** The kind of a file, which is recognised by its content, never by its name. */
 type FileKind = keyof typeof importers
 
 export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
@@ -81,7 +80,7 @@ export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'mo
 
 type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
-/** Imports one file. Batches that were stored before an error stay. @throws UnusableFile when it cannot be used */
+/** Imports one file. Batches that were stored before an error stay. @throws UnusableFile if it cannot be used */
 export async function importSource(source: ImportSource, options: ImportOptions): Promise<ImportResult> {
   const { stream, ...how } = options
   const kind = await recognise(source, how.entity)
@@ -103,7 +102,7 @@ export async function importSource(source: ImportSource, options: ImportOptions)
 
 const storedSoFar = ({ total }: Tally) => (total > 0 ? `; ${total} records before that were imported` : '')
 
-/** Top-level properties that only one kind has; the first of them decides. */
+/** Top-level properties that only one kind of file has. The first of them in a file decides. */
 const kindsByProperty: Record<string, FileKind> = {
   Items: 'list envelope',
   TotalResults: 'list envelope',
@@ -122,11 +121,11 @@ const kindsByProperty: Record<string, FileKind> = {
 const expected =
   'expected a list envelope (with Items), a list of documents, a document with Id or _Meta or lines of them, recorded content calls (posts, puts, putMultiples), recorded writer calls (syncedDataTypes, syncedStations, syncedData), a GeoJSON FeatureCollection or Feature, or a ZIP archive with a GTFS timetable'
 
-/** @param entity an object of unknown form is such a document @throws UnusableFile for an unknown kind */
+/** The kind of a file. An object of unknown form is a document if an entity is named. @throws UnusableFile */
 export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
-  // A recorder without any request writes an empty object.
+  // A recorder that recorded no request writes an empty object.
   if (/^\uFEFF?\s*\{\s*\}\s*$/.test(source.head.toString())) return 'writer calls'
   try {
     return (await kindOf(source)) ?? (entity ? 'documents' : null) ?? refuse(`it is JSON of an unknown form: ${expected}`)
@@ -166,7 +165,7 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
   try {
     for await (const _ of walkJson(untilRecognised(), choose, 'several values'));
   } catch (error) {
-    // The import itself reads the file behind the deciding property.
+    // The import itself reads the rest of the file after the deciding property.
     if (!(kind && error instanceof JsonError)) throw error
   }
   return kind
@@ -190,7 +189,7 @@ const redrawMilliseconds = 100
 const lineMilliseconds = 10_000
 const clearLine = '\r\x1b[2K'
 
-/** A bar that moves on a terminal; elsewhere a plain line every ten seconds. */
+/** Shows progress: a moving bar on a terminal, elsewhere a plain line every ten seconds. */
 export function startProgress({ name, bytes, records, stream, now = Date.now }: ProgressOptions) {
   const every = stream.isTTY ? redrawMilliseconds : lineMilliseconds
   let done = 0

@@ -9,21 +9,21 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { readNames } from '@/lib/words/store-words'
 import { languages } from '@/lib/words/words'
 
-/** Types of the stations, and values of `_Meta.Type` of the records, that an import brought; files add theirs. */
+/** Types of the stations, and values of `_Meta.Type` of the records, in an import. Each file adds its types. */
 export type ImportedTypes = Readonly<{ stations: Set<string>; records: Set<string> }>
 
-/** Stations of a type and an origin, or records of an entity and a source. */
+/** A group of data: stations of a type and an origin, or records of an entity and a source. */
 export type DataGroup = Readonly<{
   kind: 'stations' | 'records'
-  /** Type of station; path of the entity, e.g. `HubActivityPoi`. */
+  /** Type of the stations, or path of the records' entity, e.g. `HubActivityPoi`. */
   type: string
-  /** Origin or source; empty for none. */
+  /** Origin or source; the empty string if there is none. */
   from: string
   count: number
   open: number
 }>
 
-/** Groups of data that no dataset of the catalog describes: they have no page. @param imported null: of all data */
+/** Groups of data that no dataset describes, so that they have no page. @param imported null for all stored data */
 export async function findUndescribed(imported: ImportedTypes | null): Promise<DataGroup[]> {
   const [stations, records, datasets] = await Promise.all([
     rows<DataGroup>(admin(), groupsSql(stationSource, imported && [...imported.stations])),
@@ -52,7 +52,7 @@ const groupsSql = ({ kind, rows, from }: GroupSource, types: readonly string[] |
    group by d.type, ${from}
    order by d.type, ${from}`
 
-/** Whether a dataset is about any of a group's data: then the catalog already describes them. */
+/** Whether a dataset already describes data of a group. */
 function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
   if (!isAbout(dataset, kind, type)) return false
   if (kind === 'stations') return dataset.origin === null || isNamed(from, dataset.origin)
@@ -61,22 +61,22 @@ function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
   return part.sources === null || part.sources.includes(from.toLowerCase())
 }
 
-/** Whether a dataset of this platform has data of this type, whatever their origin or source. */
+/** Whether a dataset of this platform has data of a type, from any origin or source. */
 function isAbout({ servedBy, events, stationType, entity, body }: Dataset, kind: DataGroup['kind'], type: string): boolean {
   if (servedBy !== null || events) return false
   if (kind === 'stations') return stationType !== null && isNamed(type, stationType)
   return entity !== null && (body['PathParam'] as readonly string[]).slice(1).join('/') === type
 }
 
-/** Datasets to be created, and the groups that get none, each with the reason. */
+/** Datasets to be created, and the groups that get no dataset, each with the reason. */
 export type DatasetPlan = Readonly<{
   datasets: readonly DatasetRecord[]
   leftOut: readonly Readonly<{ group: DataGroup; reason: string }>[]
 }>
 
 /**
- * Datasets for groups without one. For a type without datasets: one for all its data, and one for each of several
- * origins or sources. For a type with datasets: one for each origin or source without one. Datasets are open, and do
+ * Datasets for undescribed groups. For a type without datasets: one for all its data, and one for each of several
+ * origins or sources. For a type with datasets: one for each undescribed origin or source. Datasets are open, and do
  * not change who may read stored data. Types without any public data get none, because the catalog is public.
  */
 export function planDatasets(groups: readonly DataGroup[], isListed: (group: DataGroup) => boolean): DatasetPlan {
@@ -99,10 +99,10 @@ export function planDatasets(groups: readonly DataGroup[], isListed: (group: Dat
   return { datasets: described, leftOut }
 }
 
-/** Filters of datasets are parts of a URL, and lists with commas. */
+/** Whether a dataset can filter by a name: filters are parts of a URL, and lists with commas. */
 const canBeFiltered = (name: string): boolean => /^[^",%&#+;\p{Cc}]+$/u.test(name)
 
-/** @param from the origin or source that it is limited to; null: all of the type */
+/** A dataset to be created. @param from the origin or source to which it is limited; null for all data of the type */
 function datasetOf({ kind, type }: DataGroup, from: string | null): DatasetRecord {
   const filter = kind === 'stations' ? 'origin' : 'source'
   return {

@@ -13,13 +13,13 @@ const Feature = z.object({
 
 type Licence = Readonly<{ License: string; LicenseHolder: string; Author: string; ClosedData: false }>
 
-/** The licence of ISTAT's borders; openpolis, whose files have ids of its own, has prepared them under the same. */
+/** The licence of ISTAT's borders, or of the edition by openpolis, whose features have an `op_id`. */
 function istatLicence(facts: Record<string, unknown>): Licence {
   const { holder, address, licence } = 'op_id' in facts ? istatPrepared : istat
   return { License: licence, LicenseHolder: address, Author: holder, ClosedData: false }
 }
 
-/** Areas of the Italian statistical office from small to large: a feature also names those it lies in. */
+/** Areas of the Italian statistical office, from small to large. A feature also names the larger areas around it. */
 const istatLevels = [
   { code: 'com_istat_code', name: 'name', type: 'municipality' },
   { code: 'prov_istat_code', name: 'prov_name', type: 'province' },
@@ -27,10 +27,9 @@ const istatLevels = [
 ] as const
 
 /**
- * The shape that a GeoJSON feature describes: identity, name and kind from its own properties, or from the codes of
- * ISTAT.
- * @param sourceName source of a feature that names none
- * @returns the document of `GeoShapes`, or the reason for having none
+ * The shape that a GeoJSON feature describes. Its identity, name and type are properties, or from codes of ISTAT.
+ * @param sourceName source of a feature that does not name one
+ * @returns the document for `GeoShapes`, or the reason why there is none
  */
 export function shapeOf(feature: unknown, sourceName: string | null) {
   const read = readAs(Feature, feature)

@@ -15,7 +15,7 @@ export type ImportSource = Readonly<{
   path: string
   bytes: number
   head: Buffer
-  /** Its contents, unpacked when they are gzip. @param onBytes gets the number of bytes read from disk */
+  /** The content of the file, unpacked if it is gzip. @param onBytes called with the number of bytes read from disk */
   read(onBytes?: (bytes: number) => void): AsyncIterable<Uint8Array>
   dispose(): Promise<void>
 }>
@@ -71,7 +71,7 @@ async function* readChunks(path: string, head: Buffer, onBytes?: (bytes: number)
 const redirectsMax = 5
 const timeoutSeconds = 60
 
-/** Downloads a URL into a temporary file. @returns its path, and a function that removes it @throws UnusableFile */
+/** Downloads a URL to a temporary file. @returns the path and a function that removes the file @throws UnusableFile */
 async function download(url: string): Promise<{ path: string; remove(): Promise<void> }> {
   const response = await fetchFollowing(url)
   const directory = await mkdtemp(join(tmpdir(), 'belvedere-import-'))
@@ -121,25 +121,25 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message
 }
 
-/** A file cannot be used; the message is one sentence for the person who imports it. */
+/** Thrown for a file that cannot be used. The message is one sentence for the user. */
 export class UnusableFile extends Error {}
 
-/** Nothing of a file is stored, because some of it cannot be used and all was required. */
+/** Thrown if parts of a file cannot be used but all of it is required. Nothing of the file is stored. */
 export class FlawedFile extends UnusableFile {}
 
 export type Job = Readonly<{
   source: ImportSource
   tally: Tally
-  /** The file's contents; every pass is counted by the progress bar. */
+  /** The content of the file. Each pass counts for the progress bar. */
   read(): AsyncIterable<Uint8Array>
   entity: Entity | null
   sourceName: string | null
-  /** The name of a timetable; null: its own. */
+  /** The name of a timetable; null for the name in the feed. */
   feedName: string | null
   /** Hosts of other services whose datasets moved here, e.g. `api.example.org`. */
   movedHosts: readonly string[]
   imported: ImportedTypes
-  /** Whether unusable records are reported, or undo the import of this file, or of all files together. */
+  /** Whether unusable records are reported, or undo the import of this file, or the import of all files together. */
   flaws: 'reported' | 'refused' | 'refused together'
   advance(bytes: number): void
 }>

@@ -3,10 +3,10 @@ type RecordOutcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 /** A remark that applies to many records. */
 export type Remark = { text: string; count: number; example: string | null }
 
-/** Reasons that differ only in an index count as one. */
+/** Removes indexes from a reason, so that reasons that differ only in an index are counted together. */
 const grouped = (text: string) => text.replace(/([./])\d+(?=[./:])/g, '$1[*]')
 
-/** Counts the results of one file's records, and the reasons for omitting or changing some. */
+/** Counts the records of a file by outcome, and the reasons for omitting or changing records. */
 export class Tally {
   readonly #counts = new Map<string, Record<RecordOutcome, number>>()
   readonly #remarkByText = new Map<string, Remark>()
@@ -14,7 +14,7 @@ export class Tally {
   total = 0
   leftOut = 0
 
-  /** @param what the kind of record, in the plural, e.g. `stations` */
+  /** Adds to the counts of a type of records. @param what the plural of the type, e.g. `stations` */
   count(what: string, counts: Partial<Record<RecordOutcome, number>>): void {
     const sums = this.#counts.get(what) ?? { stored: 0, updated: 0, unchanged: 0, skipped: 0 }
     for (const outcome of Object.keys(counts) as RecordOutcome[]) {
@@ -30,13 +30,13 @@ export class Tally {
     this.#flaws.add(grouped(`${what} skipped: ${reason}`))
   }
 
-  /** Counts correct records as skipped: another one replaces them, or their kind is not supported. */
+  /** Counts correct records as skipped, e.g. because another record replaces them or their kind is not supported. */
   passOver(what: string, reason: string, example: string | null = null, count = 1): void {
     this.count(what, { skipped: count })
     this.remark(`${what} skipped: ${reason}`, example, count)
   }
 
-  /** Adds a remark about records that are counted elsewhere, with the first example. */
+  /** Adds a remark about records that `count` has counted. Equal remarks are merged; the first example stays. */
   remark(text: string, example: string | null = null, count = 1): void {
     const one = grouped(text)
     const existing = this.#remarkByText.get(one)
@@ -65,7 +65,7 @@ export class Tally {
 const outcomes: readonly RecordOutcome[] = ['stored', 'updated', 'unchanged', 'skipped']
 const number = (value: number) => value.toLocaleString('en')
 
-/** The result of a file for the person who imported it: a line for each kind of record, then one for each remark. */
+/** The result of an import for the user: a line for each type of records, then a line for each remark. */
 export function summaryOf(tally: Tally): string[] {
   const kinds = tally.kinds()
   if (kinds.length === 0) return ['  nothing to import']

@@ -13,10 +13,10 @@ import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { StationInList } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
-// Large, because two records of the same series and time count as repeated only within a batch.
+// Batches are large, because two records of the same series and time are found to be repeated only within a batch.
 const batchRecords = 50_000
 
-/** Records are at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{index}`. */
+/** Chooses records, at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{index}`. */
 const chooseRecords: ChooseValue = path => {
   const fixed = ['syncedData', null, null, 'branch', null, 'branch', null, 'data']
   const last = path.at(-1)
@@ -25,7 +25,7 @@ const chooseRecords: ChooseValue = path => {
   return path.length === 0 || expectedStep === null || expectedStep === last ? 'enter' : 'skip'
 }
 
-/** Stores the measurements of recorded pushes. A record that cannot be read is skipped with its reason. */
+/** Stores the measurements of recorded pushes. A record that cannot be read is skipped with a reason. */
 export async function importRecords(job: Job, provenances: Survey['provenances']): Promise<void> {
   const batch = new PushBatch(job, provenances)
   for await (const taken of walkJson(job.read(), chooseRecords)) await batch.add(taken)
@@ -73,7 +73,7 @@ class PushBatch {
     this.#count = 0
   }
 
-  /** Data types are registered before measurements are read. */
+  /** Whether a data type has forecasts. Data types are registered before measurements are read. */
   async #isForecast(dataType: string): Promise<boolean> {
     const hasForecasts = this.#forecasts.get(dataType) ?? (await forecastsAmong([dataType])).has(dataType)
     this.#forecasts.set(dataType, hasForecasts)
@@ -92,20 +92,20 @@ class PushBatch {
   }
 }
 
-// Without the value, which differs from record to record, the reasons can be counted together.
+// Without the found value, which differs between records, equal reasons are counted together.
 const withoutFound = (what: string) => what.replace(/, found .*$/, '')
 
-/** The registrations that the measurements of a file need before they can be stored. */
+/** Stations, data types and provenances that the measurements of a file name. They must be registered first. */
 type Survey = Readonly<{
   stations: ReadonlyMap<string, ReadonlySet<string>>
   dataTypes: ReadonlySet<string>
   provenances: Map<string, string | null>
 }>
 
-/** The key of one recorded push: its station type and its index among the pushes of that type. */
+/** The key of a recorded push: its station type, and its index among the pushes of this type. */
 const callKey = (stationType: string, call: number): string => `${call} ${stationType}`
 
-/** Reads the names below `syncedData` without the records: `{ type: [{ provenance, branch: { station: { branch: { data type: … } } } }] }`. */
+/** Reads stations, data types and provenances of `syncedData`, but not the records. */
 export async function surveyRecords(job: Job): Promise<Survey> {
   const stations = new Map<string, Set<string>>()
   const dataTypes = new Set<string>()
@@ -133,7 +133,7 @@ function setOf(sets: Map<string, Set<string>>, name: string): Set<string> {
   return set
 }
 
-/** Registers what the measurements name but the file does not describe: data types by name, stations by code, one provenance for the file. */
+/** Registers data types, stations and one provenance that measurements need but the file does not describe. */
 export async function registerMissing(job: Job, survey: Survey): Promise<void> {
   await registerDataTypes(job, [...survey.dataTypes])
   for (const [type, codes] of survey.stations) {

@@ -12,7 +12,7 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 
 const batchStations = 500
 
-/** `syncedDataTypes`: see `readDataTypes`; `syncedStations`: by type, calls with `Stations`, or lists of stations. */
+/** Chooses `syncedDataTypes` and, in `syncedStations` by type, requests with `Stations` or lists of stations. */
 const chooseRegistrations: ChooseValue = ([list, typeOrCall, call, stations, station], kind) => {
   if (list === undefined) return 'enter'
   if (list === 'syncedDataTypes') return kind === 'list' ? 'enter' : 'take'
@@ -23,7 +23,7 @@ const chooseRegistrations: ChooseValue = ([list, typeOrCall, call, stations, sta
   return station === undefined ? 'enter' : 'take'
 }
 
-/** Registers the data types and stations that the recorded calls describe. */
+/** Registers the data types and stations that recorded requests describe. */
 export async function importRegistrations(job: Job): Promise<void> {
   const types: DataType[] = []
   const stations = new StationBatches(job)
@@ -35,7 +35,7 @@ export async function importRegistrations(job: Job): Promise<void> {
   await stations.end()
 }
 
-/** Reads a data type, or those in lists and in objects by the type of their stations: recorders write all of these. */
+/** Reads a data type, or data types in lists and in objects by station type: recorders write all of these forms. */
 function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[] {
   const inside = Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))
   if (inside) {
@@ -51,7 +51,7 @@ function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[]
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Collects stations by type; those whose parent is not there yet are tried again at the end. */
+/** Collects stations by type. Stations whose parent is not registered yet are stored again at the end. */
 class StationBatches {
   readonly #waiting = new Map<string, StationRegistration[]>()
   readonly #orphans = new Map<string, StationRegistration[]>()
@@ -89,7 +89,7 @@ class StationBatches {
 
 const outcomesOf = ({ stored, updated, unchanged }: SyncReport) => ({ stored, updated, unchanged })
 
-/** Collectors without a position of a station write 0/0, which is in the Atlantic. */
+/** Removes the position 0/0 of a station, which collectors write if they do not have a position. */
 function withoutNowhere(station: unknown, { tally }: Job): unknown {
   const { id, latitude, longitude } = (station ?? {}) as Record<string, unknown>
   if (latitude !== 0 || longitude !== 0) return station

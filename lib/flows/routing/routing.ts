@@ -16,7 +16,7 @@ import { orderFor, storeMapped } from '@/lib/flows/routing/store-mapped'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Messages of one route before the next route gets its turn. */
+/** Maximum number of messages of a route before the next route gets its turn. */
 const messagesInTurn = 50
 
 export function startRouting(): void {
@@ -30,7 +30,7 @@ export function startRouting(): void {
   })
 }
 
-/** Stops after the message that is being stored. */
+/** Stops routing after the message that is being stored. */
 export async function stopRouting(): Promise<void> {
   await running().routing?.stop()
 }
@@ -58,12 +58,12 @@ async function routeInTurn(route: Route, { goesOn }: JobRun): Promise<number> {
   return done
 }
 
-/** The route or the state of the message has changed since they were read. Nothing is stored. */
+/** Thrown if the route or the state of the message has changed since they were read. Nothing is stored. */
 class RouteChanged extends Error {}
 
 type Outcome = 'delivered' | 'rejected' | 'wait'
 
-/** Stores what a message becomes, and its delivery, in one transaction. A message that does not fit is rejected. */
+/** Stores the result of mapping a message, and its delivery, in one transaction. Unsuitable messages are rejected. */
 async function routeOne(route: Route, mapping: Mapping | MessageRejected, delivery: QueuedDelivery): Promise<Outcome> {
   try {
     if (mapping instanceof MessageRejected) throw mapping
@@ -80,7 +80,7 @@ async function routeOne(route: Route, mapping: Mapping | MessageRejected, delive
   }
 }
 
-/** Locks the route until the transaction ends. @throws RouteChanged where it has changed */
+/** Locks a route until the transaction ends. @throws RouteChanged if it has changed since it was read */
 async function holdStill(connection: Transaction, { provider, dataset, state }: Route): Promise<void> {
   const lease = await firstRow(
     connection,
@@ -104,7 +104,7 @@ async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string)
   return 'rejected'
 }
 
-/** An unexpected error: the route is tried again later. @throws if that cannot be stored either */
+/** Notes an unexpected error. The message is tried again later, or rejected after repeated errors of its own. */
 async function failed(route: Route, delivery: QueuedDelivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
@@ -115,7 +115,7 @@ async function failed(route: Route, delivery: QueuedDelivery, error: unknown): P
 
 const compiledMax = 500
 
-/** The mapping of a route, compiled once, or the error where another version of the platform wrote it. */
+/** The mapping of a route, compiled once; a rejection if it is invalid, e.g. from another version of the platform. */
 function compiledOf({ state, mapping }: Route): Mapping | MessageRejected {
   const cache = once('compiled mappings', () => new Cache<Mapping | MessageRejected>(compiledMax))
   const cached = cache.get(state)

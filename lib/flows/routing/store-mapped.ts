@@ -17,7 +17,7 @@ import { storeWithin } from '@/lib/writer/push/store-together'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
-/** The results of storing a message. */
+/** The numbers of objects that storing a message added, changed or left unchanged. */
 export type StoredReport = Readonly<{
   dataTypes: Counts
   stations: Counts
@@ -29,7 +29,7 @@ type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
 type StoreOrder = Readonly<{
   mapped: MappingResult
   provenance: Provenance
-  /** In whose name content records are written. */
+  /** The author of content records. */
   caller: Caller
 }>
 
@@ -93,7 +93,7 @@ async function storeDocuments(connection: Transaction, { entity, list }: MappedD
 
 type DocumentError = Readonly<{ pointer: string; index?: number; detail: string }>
 
-/** Errors of the content interface as flaws of the message's records. */
+/** Converts errors of the content interface to flaws of the message's records. */
 function refusedDocuments(refused: Problem, list: MappedDocuments['list']): MessageRejected {
   const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
   const flaws = errors.map(({ pointer, index, detail }): MessageFlaw => {
@@ -115,7 +115,7 @@ async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rejects measurements that are too far ahead, unless their data types are forecasts: in the mapping, or registered before. */
+/** Rejects measurements too far in the future, unless their data types are forecasts, e.g. by the mapping. */
 async function refuseAhead(connection: Transaction, ahead: MappingResult['ahead']): Promise<void> {
   if (ahead.size === 0) return
   const forecasts = await forecastsAmong([...ahead.keys()], connection)
@@ -164,7 +164,7 @@ function refuseUnknown(stationType: string, stations: readonly string[], dataTyp
   if (flaws.length > 0) throw new MessageRejected(flaws)
 }
 
-/** The provenance and the author name for the messages of a path. */
+/** The order to store a mapped message of a path, with its provenance and an author named after the path. */
 export function orderFor(
   path: Readonly<{ provider: string; dataset: string }>,
   { shape }: Mapping,

@@ -4,11 +4,11 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { numberSql } from '@/lib/flows/import/gtfs/services'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** Creates operators, stop places, stops and lines from the remaining rows. */
+/** Creates operators, stop places, stops and lines from the rows that were not refused. */
 export async function storeObjects(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('alter table g_agency add key text, add no int; alter table g_stop add key text, add no int;').simple()
   await connection.unsafe('alter table g_route add key text, add no int; alter table g_trip add key text, add no int').simple()
-  // The only operator of a feed needs no id; then its name is used.
+  // The only operator of a feed needs no id; if it has none, its name is used.
   await execute(
     connection,
     sql`update g_agency set agency_id = agency_name where agency_id is null and (select count(*) from g_agency) = 1`,
@@ -28,7 +28,7 @@ const operatorsSql = sql`
   insert into draft_operator (id, key, name, url, phone, email)
   select no, key, agency_name, agency_url, agency_phone, agency_email from g_agency order by no`
 
-// A stop without a station becomes a stop place. A stop without a position has the station's.
+// A stop without a station becomes a stop place. A stop without a position gets the position of its station.
 const placesSql = sql`
   insert into draft_place (id, key, name, code, description, url, position, wheelchair)
   select no, key, coalesce(stop_name, stop_id), stop_code, stop_desc, stop_url, point(stop_lon, stop_lat), coalesce(wheelchair_boarding, 0)
@@ -46,7 +46,7 @@ const stopsSql = sql`
    where s.location_type is distinct from 1
    order by s.no`
 
-/** Sets the modes, of which there are few, outside of SQL. */
+/** Stores lines. The modes, of which there are few, are assigned outside of SQL. */
 async function storeLines(connection: Pool): Promise<number> {
   const types = await rows<{ type: number }>(connection, sql`select distinct route_type as type from g_route order by 1`)
   const modes = types.map(({ type }) => ({ type, mode: modeOf(type) }))
@@ -73,19 +73,19 @@ async function reportMissingNames(connection: Pool, tally: Tally): Promise<void>
   if (missing?.lines) tally.remark('lines without a name are called by their id', null, missing.lines)
 }
 
-/** Modes of the basic route types, from 0 on; types 8 to 10 do not exist. */
+/** Modes of the basic route types, from 0 on. The types 8 to 10 do not exist. */
 const basic = 'tram metro rail bus water tram cableway funicular - - - trolleyBus rail'.split(' ')
 
 /** Modes of the extended route types by their hundreds, from 100 on. */
 const extended = 'rail coach rail metro metro metro bus trolleyBus tram water air water cableway funicular taxi'.split(' ')
 
-/** @see GTFS reference, route_type; Google, Extended Route Types; NeTEx, AllVehicleModesOfTransportEnumeration */
+/** The NeTEx mode. @see GTFS, route_type; Google, Extended Route Types; NeTEx, AllVehicleModesOfTransportEnumeration */
 const modeOf = (routeType: number): string => {
   const mode = basic[routeType] ?? extended[Math.floor(routeType / 100) - 1] ?? '-'
   return mode === '-' ? 'unknown' : mode
 }
 
-/** Creates connections and interchanges from transfers. A station means each of its stops. */
+/** Creates connections and interchanges from transfers. A transfer at a station applies to each of its stops. */
 export async function storeTransfers(connection: Pool, tally: Tally): Promise<void> {
   const connections = await execute(connection, connectionsSql)
   const interchanges = await execute(connection, interchangesSql)
@@ -101,7 +101,7 @@ export async function storeTransfers(connection: Pool, tally: Tally): Promise<vo
     )
 }
 
-// Possible transfers between stops, not limited to some lines or trips.
+// Transfers that are possible between stops and not limited to some lines or trips.
 const betweenStops = sql`
   x.from_trip_id is null and x.to_trip_id is null and x.from_route_id is null and x.to_route_id is null
   and coalesce(x.transfer_type, 0) between 0 and 2 and x.from_stop_id is not null and x.to_stop_id is not null`
@@ -119,7 +119,7 @@ const connectionsSql = sql`
        where ${betweenStops} and a.no <> b.no
        group by a.no, b.no, a.key, b.key) p`
 
-// Without stops, the transfer is from the last stop of the first trip to the first stop of the second.
+// If the stops are missing, the transfer is from the last stop of the first trip to the first stop of the second trip.
 const interchangesSql = sql`
   insert into draft_interchange (id, key, from_journey_id, to_journey_id, from_line_id, to_line_id, from_stop_id, to_stop_id, stay_seated, seconds)
   select row_number() over (order by p.a, p.b), p.from_key || '_' || p.to_key, p.a, p.b, p.from_line, p.to_line, p.f, p.t, p.stay, p.seconds

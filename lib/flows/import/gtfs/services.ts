@@ -8,8 +8,8 @@ import type { Tally } from '@/lib/flows/import/tally'
 type NumberedTable = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'
 
 /**
- * Sets the public keys of rows, and numbers in that order. Characters that ids must not have become `_`. If two ids
- * become equal, the changed ones get a hash of the original.
+ * Sets the public keys of rows, and numbers in the order of the keys. Characters that ids must not have become `_`. If
+ * keys become equal by that, the changed ones get a hash of the original id.
  * @see `keyOf` of lib/netex/timetable/public-ids
  */
 export const numberSql = (table: NumberedTable, id: 'agency_id' | 'stop_id' | 'route_id' | 'trip_id'): Sql => sql`
@@ -44,7 +44,7 @@ const servicesSql = sql`
                  from g_date group by service_id) d on d.service_id = k.service_id
    order by k.key collate "C"`
 
-/** Stores the services of a feed with their days; `g_service` has their numbers. */
+/** Stores the services of a feed with their days, and their numbers in the table `g_service`. */
 export async function storeServices(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('create temp table g_service (service_id text, no int)')
   const numbers = new CopyIn(connection, 'g_service', ['service_id', 'no'])
@@ -71,7 +71,7 @@ function daysOf({ week, added, removed }: Service): ServiceDays | string {
 }
 
 export type FeedService = Readonly<{
-  /** From Monday to Sunday, and the first and the last day; null for a service of individual dates. */
+  /** The weekdays from Monday to Sunday, the first and the last day; null for a service of individual dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
   added: readonly number[]
   removed: readonly number[]
@@ -85,7 +85,7 @@ const serviceDaysMax = 36_525
 // 1 January 1970 was a Thursday.
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
-/** @returns null for a service that never runs, and a reason for one that cannot be represented */
+/** The days of a service; null if it never runs. @returns a reason as a string if they cannot be represented */
 export function serviceDays({ week, added, removed }: FeedService): ServiceDays | string | null {
   const removedDays = new Set(removed)
   if (!week) {

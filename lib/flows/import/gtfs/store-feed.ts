@@ -18,20 +18,20 @@ import { keyOf } from '@/lib/netex/timetable/public-ids'
 import { runApart, type TimetableDraft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
-/** Part of every feed's hash: increase it when the result of an import changes. */
+/** Version of the import, a part of every feed's hash. It must be increased when the result of an import changes. */
 const reading = 2
 
 type StoreFeed = Readonly<{
   feed: GtfsFeed
   tally: Tally
-  /** The name of the feed; null: its own. */
+  /** The name of the feed; null for the name in the feed. */
   key: string | null
   flaws: Job['flaws']
 }>
 
 /**
- * Reads a GTFS feed and publishes its timetable instead of the previous one, which stays available until then. An
- * unchanged feed changes nothing.
+ * Reads a GTFS feed and publishes its timetable instead of the previous one, which stays available until then. A feed
+ * that has not changed changes nothing.
  * @throws UnusableFile if it is not a feed, or none of it can be used; then nothing is stored
  */
 export async function storeFeed(request: StoreFeed): Promise<void> {
@@ -133,14 +133,13 @@ function reasons(remarks: readonly Remark[]): string {
 const lettersMax = 60
 
 /**
- * The name of a feed, by which a newer one replaces the older one: the name that the command gives, else the feed's own id, else its only
- * operator, else its publisher, else its first operator.
- * @returns null when it has no operator
+ * The name of a feed, by which a newer version replaces it: the name in the command, else the feed's own id, else its
+ * only operator, else its publisher, else its first operator. Null if it has no operator.
  */
 async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
   const broken = await firstRow<{ key: string | null; operators: number }>(
     connection,
-    // A number is not a usable name: many feeds have an operator 1.
+    // An id without letters is not a usable name: many feeds have an operator 1.
     sql`
       with named as (
         select line, case when agency_id ~ '[A-Za-z]' then agency_id else agency_name end as own from g_agency)
@@ -154,7 +153,7 @@ async function feedKey(connection: Pool, named: string | null): Promise<string |
   return key && broken?.operators ? cutText(keyOf(key), lettersMax) : null
 }
 
-// The references of lines, and the lines that call at stop places.
+// Adds stops, services and displays to lines, adds modes to stop places, and deletes services without lines.
 const finishTexts = [
   'analyze draft_pattern, draft_journey, draft_stop',
   `update draft_line l

@@ -5,15 +5,15 @@ import type { Tally } from '@/lib/flows/import/tally'
 import { onlyOneText, type TranslatedKind } from '@/lib/netex/timetable/render/element'
 
 /**
- * A published field of GTFS: its file and field, the NeTEx element and field that it becomes, and its rows, with the
- * number of their object as `id`, the value as `value`, and the targets of `record_id` and `record_sub_id`.
+ * A published field of GTFS: its file and field, the NeTEx element and field that it becomes, and its rows. A row has
+ * the number of its object as `id`, the value, and `record` and `sub`, which `record_id` and `record_sub_id` name.
  */
 type TranslatedField = readonly [from: `${string}.${string}`, to: `${TranslatedKind}.${string}`, rows: Sql]
 
 const oneLine = (text: Sql): Sql => sql`trim(regexp_replace(${text}, '\s+', ' ', 'g'))`
 const none = fixed('null::int as sub')
 
-/** A stop without a name has that of its station. */
+/** The names of stops. A stop without a name has the name of its station. */
 const namedStops = sql`
       select s.no as id, coalesce(s.stop_name, p.stop_name) as value,
              case when s.stop_name is null then s.parent_station else s.stop_id end as record, ${none}
@@ -25,7 +25,7 @@ const placeRows = (column: Sql): Sql => sql`${stopRows(column)} where location_t
 
 const routeRows = (column: Sql): Sql => sql`select no as id, ${column} as value, route_id as record, ${none} from g_route`
 
-/** Displays and names of journeys belong to no row of their own: all rows with an equal text share its translations. */
+/** The published fields. Rows with the same text share a display or journey name, and therefore its translations. */
 const fields: readonly TranslatedField[] = [
   ['agency.agency_name', 'operator.Name', sql`select no as id, agency_name as value, agency_id as record, ${none} from g_agency`],
   ['stops.stop_name', 'place.Name', placeRows(sql`stop_name`)],
@@ -60,7 +60,7 @@ const fields: readonly TranslatedField[] = [
 
 /**
  * Stores the translations of published fields. A translation by `record_id` has priority over one by `field_value`, and
- * the first of several is used. The older form of the file, with `trans_id`, translates equal values of all kinds.
+ * the first of several is used. The older form of the file, with `trans_id`, translates equal values of all fields.
  */
 export async function storeTranslations(connection: Pool, tally: Tally): Promise<void> {
   if (!(await firstRow(connection, sql`select from g_translation limit 1`))) return
@@ -94,7 +94,7 @@ const matchSql = ([from, to, having]: TranslatedField): Sql => {
     ${matched(false, sql`r.value = x.trans_id and x.table_name is null`)}`
 }
 
-// Names first, then by how many texts a language has, and that of the feed last.
+// Names come first, then languages other than that of the feed, then the languages with the most texts.
 const storeSql = sql`
   insert into draft_translation (kind, id, field, language, text, place)
   select c.kind, c.id, c.field, c.language, c.text,
@@ -110,7 +110,7 @@ const crowdedSql = sql`
    group by kind
    order by kind`
 
-/** Counts translations of fields that are not published, or of values that the feed does not have. */
+/** Reports translations of fields that are not published, or of values that the feed does not have. */
 async function reportUnused(connection: Pool, tally: Tally): Promise<void> {
   const publishedFields = fields.map(([from]) => from)
   const unused = await firstRow<{ elsewhere: number; field: string | null; nothing: number; line: number | null }>(

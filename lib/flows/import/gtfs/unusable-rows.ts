@@ -8,15 +8,15 @@ type Removal = { count: number; line: number | null }
 
 const fileOf = (what: string) => Object.values(tables).find(table => table.what === what)!.file
 
-/** A step that leaves out rows; `ignored`: correct rows, but of a kind that is never imported. */
+/** A step that removes rows. `ignored`: the rows are correct, but of a kind that is never imported. */
 type RemovalStep = readonly [what: string, reason: string, statement: Sql, ignored?: 'ignored']
 
-/** Counts rows that a statement deletes; it returns their lines as `line`. */
+/** Counts the rows that a statement deletes. The statement must return their `line`. */
 const counted = (deleting: Sql): Sql => sql`
   with gone as (${deleting})
   select count(*)::int as count, min(line) as line from gone`
 
-/** Only the first of several rows with the same id is used. */
+/** Deletes all rows with the same id except the first one. */
 const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar', id: string): Sql => sql`
   delete from ${fixed(table)} a
    using (select ${fixed(id)} as id, min(line) as first from ${fixed(table)} group by 1 having count(*) > 1) d
@@ -25,7 +25,7 @@ const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar
 
 const duplicate = 'the id is there twice; the first one counts'
 
-/** Broken references and rows that cannot be published. The order matters: rows that refer to one left out are left out later. */
+/** Steps in the order in which they remove rows. Rows that refer to removed rows must be removed later. */
 const steps: readonly RemovalStep[] = [
   ['operators', duplicate, twice('g_agency', 'agency_id')],
   ['stops', duplicate, twice('g_stop', 'stop_id')],
@@ -113,7 +113,7 @@ async function dropUnknownParents(connection: Pool, tally: Tally): Promise<void>
 
 type FlawedStopTimes = { trips: number; trip_line: number | null; stops: number; stop_line: number | null }
 
-/** There are many stop times, so unusable ones are not deleted; they are left out when the rest is gathered. */
+/** Reports unusable stop times. There are many, so they are not deleted, but left out when they are gathered. */
 async function reportUnknownTimes(connection: Pool, tally: Tally): Promise<void> {
   const strange = await firstRow<FlawedStopTimes>(
     connection,

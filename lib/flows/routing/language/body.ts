@@ -13,7 +13,7 @@ import { GrammarError } from '@/lib/grammar/reader'
 
 type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
-/** A pushed message as a mapping sees it. */
+/** A pushed message as the input of a mapping. */
 export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
 
 type Format = 'json' | 'csv' | 'xml'
@@ -119,8 +119,8 @@ async function readXmlText(text: string): Promise<unknown> {
 }
 
 /**
- * An element: its string, or an object with its attributes as `@name`, its children as lists by name, and its own
- * string as `#text`. Children are always lists, because one element does not show whether others could have its name.
+ * An XML element as JSON: its string, or an object with its attributes as `@name`, its children as lists by name, and
+ * its own string as `#text`. Children are always lists, because one element does not show whether it can be repeated.
  */
 function elementValue({ attributes, children, text }: XmlElement): unknown {
   const plain = text.trim() || null

@@ -14,7 +14,7 @@ export type Mapping = Readonly<{
   documents: readonly CompiledDocuments[]
 }>
 
-/** @throws MappingError with the path of the property */
+/** Compiles a mapping. @throws MappingError with the path of the invalid property */
 export function compileMapping(mapping: unknown): Mapping {
   const read = readAs(MappingShape, mapping)
   if (!read.fits) throw new MappingError(read.path, read.clause)
@@ -49,7 +49,7 @@ export type CompiledMeasurements = Readonly<{
   station: MappingSource
   time: MappingSource | null
   period: MappingSource
-  /** Data types and their values, each with its property of the rule. */
+  /** Data types and their values, each with the property of the rule that contains the value. */
   values: readonly Readonly<{ member: string; dataType: MappingSource; value: MappingSource }>[]
 }>
 
@@ -65,7 +65,6 @@ export type CompiledDocuments = Readonly<{
 const sourceAt = (name: string, source: unknown): MappingSource => within([name], () => compileSource(source))
 const optionalAt = (name: string, source: unknown): MappingSource | null => (source === undefined ? null : sourceAt(name, source))
 
-/** @throws MappingError */
 function compileStations(rule: StationRule): CompiledStations {
   const properties: Readonly<Record<string, unknown>> = rule
   const named = stationProperties.filter(name => properties[name] !== undefined)
@@ -77,7 +76,6 @@ function compileStations(rule: StationRule): CompiledStations {
   }
 }
 
-/** @throws MappingError */
 function compileMeasurements(rule: MeasurementRule): CompiledMeasurements {
   const { values, dataType, value } = rule
   if ((dataType === undefined) !== (value === undefined))
@@ -100,7 +98,6 @@ function compileMeasurements(rule: MeasurementRule): CompiledMeasurements {
   }
 }
 
-/** @throws MappingError */
 function compileDocuments(rule: DocumentRule): CompiledDocuments {
   const entity = entityAt(rule.entity)
   if (!entity)

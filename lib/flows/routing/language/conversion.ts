@@ -21,12 +21,11 @@ const tokens: Readonly<Record<string, string>> = {
   XXX: '(?<XXX>Z|[+-]\\d{2}:?\\d{2})',
 }
 
-/** The forms in words, for errors and descriptions. */
 const timeForms = `iso, seconds, milliseconds, or a pattern of ${Object.keys(tokens).join(', ')} such as dd.MM.yyyy HH:mm`
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The conversions of a value, in this order. */
+/** The conversions of a value, in the order in which they are applied. */
 export const conversionFields = {
   map: z
     .record(z.string(), scalar)
@@ -45,10 +44,7 @@ export const conversionFields = {
 }
 type Conversion = z.infer<z.ZodObject<typeof conversionFields>>
 
-/**
- * A function that converts a value of a message into the stored one: undefined when it is left out, a Date for a time.
- * @throws MappingError; the function throws ValueError
- */
+/** Compiles a conversion (to a Date for a time, undefined for no value) that throws ValueError. @throws MappingError */
 export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
   const { map, otherwise, time, zone, decimal, scale, offset } = conversion
   if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map in addition')
@@ -129,19 +125,19 @@ const scaling =
   value => {
     const scaled = (value as number) * scale + offset
     if (!Number.isFinite(scaled)) throw new ValueError(`expected a number that can be scaled, found ${shown(value)}`)
-    // Removes rounding errors of decimal factors.
+    // Rounding removes the errors of decimal factors.
     return Number(scaled.toPrecision(15))
   }
 
-/** Reads an instant: milliseconds since 1970, null when the value does not have this form. */
+/** Reads a time as milliseconds since 1970; null if the value does not have the form. */
 type TimeReader = (value: unknown) => number | null
 
 const charactersMax = 60
 
 /**
- * Reads times of one form.
- * @param form `iso`, `seconds` or `milliseconds` since 1970, or a pattern; other letters in it are quoted
- * @param zone of times that name none
+ * Compiles the form of times.
+ * @param form `iso`, `seconds` or `milliseconds` since 1970, or a pattern, in which other letters are quoted
+ * @param zone time zone of times that do not name one
  * @throws MappingError
  */
 function compileTime(form: string, zone = 'UTC'): TimeReader {
@@ -176,7 +172,7 @@ function patternOf(form: string): RegExp {
   return new RegExp(`^${source.join('')}$`)
 }
 
-/** A run of letters is one or several parts, as in `yyyyMMddHHmmss`. */
+/** The regular expression for a run of letters, which is one or several parts (`yyyyMMddHHmmss`); null if invalid. */
 function partsOf(run: string, used: Set<string>): string | null {
   const parts = run.match(/yyyy|yy|MM?|dd?|HH?|mm|ss|SSS|XXX/g) ?? []
   if (parts.join('') !== run) return null

@@ -4,16 +4,16 @@ import { MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** The fields of an object by name, with dots between nested ones. */
+/** The compiled fields of an object. Names of nested fields have dots. */
 export type Fields = Readonly<{
-  /** An object with the fields that have a value. @throws MemberError */
+  /** An object of the fields that have a value. @throws FieldError */
   read(scope: PathScope): Record<string, unknown>
 }>
 
-/** Languages of a rule: the platform's name of each, and the messages' name. */
+/** Languages of a rule: the platform's code of each language, and its name in messages. */
 export type LanguageNames = readonly (readonly [ours: string, theirs: string])[]
 
-/** The reason why the value of a field cannot be used. */
+/** Thrown if the value of a field cannot be used. */
 export class FieldError extends Error {
   constructor(
     readonly member: string,
@@ -23,7 +23,7 @@ export class FieldError extends Error {
   }
 }
 
-/** A list as a value: an object for each match of a path. */
+/** A source whose value is a list, with an object for each match of a path. */
 export const ListSource = z.strictObject({
   each: z.string().describe('A path; each value that it matches becomes the record of one object in the list.'),
   fields: z.record(z.string(), z.unknown()).describe('Properties of these objects.'),
@@ -36,8 +36,9 @@ const placeholder = '{language}'
 type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: MappingSource }>
 
 /**
- * @param sources sources by names such as `Detail.de.Title`. A name with `{language}` is repeated for each language; in its source, the same
- * placeholder becomes the messages' name of the language
+ * Compiles fields. A name with `{language}` is repeated for each language; in its source, the same placeholder becomes
+ * the messages' name of the language.
+ * @param sources sources by names such as `Detail.de.Title`
  * @throws MappingError
  */
 export function compileFields(sources: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {
@@ -59,7 +60,7 @@ export function compileFields(sources: Readonly<Record<string, unknown>>, langua
   }
 }
 
-/** The value of a source for a field. @throws MemberError */
+/** The value of a source for a field; undefined if there is none. @throws FieldError */
 export function readField(source: MappingSource, name: string, scope: PathScope): unknown {
   try {
     return source.read(scope)

@@ -4,20 +4,20 @@ import { cutText } from '@/lib/formats/text'
 
 /** One reason why a message cannot be stored. */
 export type MessageFlaw = Readonly<{
-  /** The record in the body, as a JSON pointer; null when it does not concern one. */
+  /** The record in the body, as a JSON pointer; null if the flaw does not concern a record. */
   record: string | null
-  /** The rule of the mapping, e.g. `stations/0`; null when it does not concern one. */
+  /** The rule of the mapping, e.g. `stations/0`; null if the flaw does not concern a rule. */
   rule: string | null
-  /** The field of the object to store, e.g. `latitude`. */
+  /** The field of the object to be stored, e.g. `latitude`; null if the flaw does not concern a field. */
   member: string | null
   problem: string
 }>
 
-/** A message that is not stored: the mapping does not fit it, or its records are refused. */
+/** Thrown for a message that is not stored, because the mapping does not fit it or its records are refused. */
 export class MessageRejected extends Error {
   constructor(
     readonly flaws: readonly MessageFlaw[],
-    /** How many there are, including those not listed. */
+    /** Number of flaws, including those that are not listed. */
     readonly total = flaws.length,
   ) {
     super(reasonOf(flaws, total))
@@ -43,7 +43,7 @@ function reasonOf([first]: readonly MessageFlaw[], total: number): string {
   return cutText(`${[where.join(', '), problem].filter(Boolean).join(': ')}${others}`, reasonMax)
 }
 
-/** An error in a mapping: its path, and a clause such as `expected a number, found "x"`. */
+/** An error in a mapping, with its path and a clause such as `expected a number, found "x"`. */
 export class MappingError extends Error {
   constructor(
     readonly path: readonly PropertyKey[],
@@ -63,10 +63,10 @@ export function within<T>(path: readonly PropertyKey[], work: () => T): T {
   }
 }
 
-/** Why a value of a message cannot be used, as a clause. */
+/** Thrown for a value of a message that cannot be used. The message is a clause. */
 export class ValueError extends Error {}
 
-/** A value for an error message, shortened. */
+/** A value as shown in an error message, shortened to about 60 characters. */
 export const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : jsonText(value)
   return text.length > 60 ? `${cutText(text, 60)}…` : text

@@ -38,7 +38,7 @@ export type MappingResult = Readonly<{
   documents: readonly MappedDocuments[]
 }>
 
-/** Applies a mapping to a message: all of it, or none. @throws MessageRejected with each flawed record and field */
+/** Applies a mapping to a message, to all of it or none. @throws MessageRejected with each flawed record and field */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
   const flaws = new MessageFlaws()
@@ -50,7 +50,6 @@ export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promi
   return { dataTypes: mapping.shape.dataTypes ?? [], stations, measured, ahead, documents }
 }
 
-/** Stations of a rule, each naming its type. */
 type StationBatch = Readonly<{ list: readonly StationRegistration[]; others: 'keep' | 'deactivate' }>
 
 const numbers = new Set(['latitude', 'longitude', 'elevation'])
@@ -80,7 +79,7 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
 }
 
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
-/** By data type, the flaw of its first measurement that is too far ahead for anything but a forecast. */
+/** The first measurement of each data type that is too far in the future, as a flaw unless the type has forecasts. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>
 
 async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext) {
@@ -158,7 +157,7 @@ function instantOf(value: unknown): number {
 
 type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
-/** Records of one entity, each id once. */
+/** Records of one entity, with unique ids. */
 export type MappedDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
 /** Applies the rules for content records and collects flaws. Of several records with one id, the last is used. */
@@ -187,7 +186,7 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
   return { id: normaliseId(entity, String(record.Id)), record }
 }
 
-/** A record that the content interface accepts; otherwise the flaw names the property of the mapping. */
+/** Reads a record as the content interface does. @throws FieldError with the property that is not accepted */
 function readUsable(entity: Entity, document: object): IncomingRecord {
   try {
     return readSent(entity, document, null)

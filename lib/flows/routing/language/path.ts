@@ -1,16 +1,16 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
 import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 
-/** The values that a path can start from: the whole body of a message, and the current record of the rule. */
+/** The values at which a path can start: the whole body of a message, and the current record of the rule. */
 export type PathScope = Readonly<{ body: unknown; record: unknown }>
 
 type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
 
-/** Bodies nest at most 64 levels. */
+/** Maximum depth that a path descends. Bodies have at most 64 levels. */
 const depthMax = 100
 const charactersMax = 1000
 
-// A regular expression can run indefinitely on a hostile string, so these two functions are removed.
+// A regular expression can run indefinitely on a hostile string, so the functions `match` and `search` are removed.
 function withoutPatterns(): JSONPathEnvironment {
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depthMax })
   for (const name of ['match', 'search']) environment.functionRegister.delete(name)
@@ -21,13 +21,13 @@ const environment = withoutPatterns()
 /** Whether a string is a path: `$` or `@`, alone or before a dot or a bracket. */
 export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
 
-/** A JSONPath (RFC 9535). `$` at its beginning is the body, `@` the record. */
+/** A JSONPath (RFC 9535) that begins with `$`, the body, or `@`, the record. */
 export class MessagePath {
   readonly #query: JSONPathQuery
   readonly #from: keyof PathScope
   readonly isSingular: boolean
 
-  /** @throws MappingError */
+  /** Compiles a path. @throws MappingError if it is invalid */
   constructor(readonly text: string) {
     if (!isPath(text) || text.length > charactersMax)
       throw new MappingError([], `expected a path such as @.name or $.items[*], of at most ${charactersMax} characters`)
@@ -47,7 +47,7 @@ export class MessagePath {
     }
   }
 
-  /** The matching values. @throws ValueError when there are more than `most` */
+  /** The matching values. @throws ValueError if there are more than `most` */
   values(scope: PathScope, most: number): unknown[] {
     const result: unknown[] = []
     for (const { value } of this.nodes(scope)) {
@@ -79,5 +79,5 @@ function compile(text: string): JSONPathQuery {
   }
 }
 
-// The library appends part of the path and a position.
+// The library appends part of the path and a position to its messages.
 const sayOf = ({ message }: Error): string => message.replace(/ \('.*':\d+\)$/s, '')

@@ -9,9 +9,9 @@ import { exactInteger } from '@/lib/grammar/exact-integer'
 export type MappingContext = Readonly<{ body: unknown; pushed: PushedMessage; flaws: MessageFlaws }>
 
 const reportedMax = 20
-/** Flaws after which mapping stops. */
+/** Number of flaws after which the mapping of a message stops. */
 const flawsMax = 1000
-/** Records of one rule in one message. */
+/** Maximum number of records of one rule in one message. */
 const recordsMax = 200_000
 
 /** Collects the flaws of a message, so that all are reported together. */
@@ -25,22 +25,22 @@ export class MessageFlaws {
     if (this.#total >= flawsMax) this.refuse()
   }
 
-  /** @throws MessageRejected when there are flaws */
+  /** Rejects the message if it has flaws. @throws MessageRejected */
   refuse(): void {
     if (this.#total > 0) throw new MessageRejected(this.#flaws, this.#total)
   }
 }
 
-/** A record being mapped: the scope of its sources, and its pointer. */
+/** A record to be mapped: the scope of its sources, and its JSON pointer in the body. */
 export type RecordAt = Readonly<{ scope: PathScope; pointer: string }>
 
-/** Leaves a record out, because an optional source has no value. */
+/** Thrown to leave a record out, because an optional source has no value. */
 class RecordLeftOut extends Error {}
 
 /**
- * Maps the records of a rule, giving other work its turns.
- * @param rule its name in the mapping, e.g. `stations/0`
- * @param map maps one record; a MemberError is collected, RecordLeftOut skips the record
+ * Maps the records of a rule, with pauses for other work.
+ * @param rule name of the rule in the mapping, e.g. `stations/0`
+ * @param map maps one record; a FieldError is collected, RecordLeftOut skips the record
  */
 export async function mapRecords(
   { body, flaws }: MappingContext,
@@ -74,7 +74,7 @@ function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
   }
 }
 
-/** The value of a mandatory property. @throws MemberError, RecordLeftOut */
+/** The value of a mandatory property. @throws FieldError, RecordLeftOut */
 export function needed(source: MappingSource, property: string, { scope }: RecordAt): unknown {
   const value = readField(source, property, scope)
   if (value !== undefined) return value
@@ -82,12 +82,12 @@ export function needed(source: MappingSource, property: string, { scope }: Recor
   throw new FieldError(property, `expected a value, found nothing at ${source.text}`)
 }
 
-/** A number as a string, if the field is a string. */
+/** Dates, numbers and booleans as strings, for fields that are strings. Other values are unchanged. */
 export const asText = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
   return ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : value
 }
 
-/** A numeric text as a number, where a number is needed; as a `bigint` where a number would round it. */
+/** A numeric string as a number, or as a `bigint` if a number would round it. Other values are unchanged. */
 export const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? (exactInteger(value.trim()) ?? Number(value)) : value

@@ -6,16 +6,16 @@ import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
 export type MappingSource = Readonly<{
-  /** The value; undefined for none, a Date for a time. @throws ValueError */
+  /** The value of the source: undefined if there is none, a Date for a time. @throws ValueError */
   read(scope: PathScope): unknown
   isOptional: boolean
   text: string
 }>
 
-/** Values of one path in one record. */
+/** Maximum number of values of one path in one record. */
 const valuesMax = 1000
 
-/** The long form of a source. A path or a constant alone is the short form. */
+/** The long form of a source. The short form is just a path or a constant. */
 export const SourceObject = z.strictObject({
   path: z.string().optional().describe('A JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`.'),
   take: z.enum(['first', 'all']).optional().describe('Of a path that may match several values: the first one, or a list of all.'),
@@ -28,7 +28,7 @@ export const SourceObject = z.strictObject({
 
 const kinds = ['path', 'constant', 'template'] as const
 
-/** @throws MappingError with the path in `given` */
+/** Compiles a source. @throws MappingError with the path in the source */
 export function compileSource(source: unknown): MappingSource {
   if (typeof source === 'string' && isPath(source)) return compileObject({ path: source })
   if (typeof source !== 'object' || source === null)
@@ -83,7 +83,7 @@ type Piece = string | MessagePath
 
 const charactersMax = 2000
 
-/** A template with paths in braces, such as `{@.city}:{@.id}`; undefined if one of the paths has no match. */
+/** Compiles a template with paths in braces, e.g. `{@.city}:{@.id}`. Its value is undefined if a path has no match. */
 function compileTemplate(text: string): (scope: PathScope) => string | undefined {
   if (text.length > charactersMax) throw new MappingError([], `expected at most ${charactersMax} characters`)
   const pieces = piecesOf(new Reader(text))

@@ -6,7 +6,7 @@ import { checkRecord, recordInvalid } from '@/lib/http/bodies/json-body'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter } from '@/lib/http/queries/query'
 
-// Its errors are found when it is compiled.
+// The errors of a mapping are found when it is compiled.
 const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components/schemas/Mapping' })
 
 export const RouteBody = z.strictObject({
@@ -21,7 +21,7 @@ export const RouteBody = z.strictObject({
 
 const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the path of a push')
 
-/** A mapping and what it is tried with. */
+/** The body of a trial: a mapping, and the message to which it is applied. */
 export const TryBody = z
   .strictObject({
     mapping: mapping.optional().describe('The mapping; by default that of the route of this path.'),
@@ -37,13 +37,13 @@ export const TryBody = z
   })
 export type TryBody = z.infer<typeof TryBody>
 
-/** @throws Problem 400 with the path in the body */
+/** Reads the body that describes a route. @throws Problem 400 with the path in the body */
 export function readRouteBody(body: unknown): z.infer<typeof RouteBody> & { compiled: Mapping } {
   const read = checkRecord(RouteBody, body)
   return { ...read, compiled: readMapping(read.mapping) }
 }
 
-/** @throws Problem 400 with the path in the mapping */
+/** Compiles the mapping in a body. @throws Problem 400 with the path in the mapping */
 export function readMapping(mapping: unknown): Mapping {
   try {
     return compileMapping(mapping)
@@ -53,7 +53,7 @@ export function readMapping(mapping: unknown): Mapping {
   }
 }
 
-/** The names in the URL of a route. @throws Problem 400 if nothing can be pushed to such a path */
+/** Checks the names in the URL of a route. @throws Problem 400 if no message can be pushed to this path */
 export function checkNames({ provider, dataset }: Readonly<{ provider: string; dataset: string }>) {
   for (const [member, text] of Object.entries({ provider, dataset }))
     if (!new RegExp(pushNamePattern).test(text)) throw badParameter(member, 'a name as in the path of a push', text)

@@ -16,7 +16,7 @@ type RouteCall = Pick<ApiRequest<RouteNames>, 'caller' | 'params' | 'request'>
 const mappingBytesMax = 512 * 1024
 const headers = { 'Cache-Control': 'no-store' }
 
-/** All routes, by their paths. @throws AccessError for callers without the role ADMIN */
+/** `GET /routes`: all routes, sorted by path. @throws AccessError for callers without the role ADMIN */
 export async function listRoutes({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const routes = await rows<RouteStanding>(admin(), routesSql(null))
@@ -32,7 +32,7 @@ export async function getRoute({ caller, params }: RouteCall): Promise<Response>
   return presented(route, 200)
 }
 
-/** Adds a route, or changes it. @throws AccessError; Problem 400 with the path in the mapping, 412 */
+/** Adds or changes a route. @throws AccessError; Problem 400 with the path in the mapping, 412 */
 export async function putRoute({ caller, params, request }: RouteCall): Promise<Response> {
   demand(caller, 'ADMIN')
   const names = checkNames(params)

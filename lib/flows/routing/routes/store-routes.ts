@@ -15,18 +15,18 @@ export type Route = Readonly<{
   description: string | null
   onError: 'skip' | 'stop'
   active: boolean
-  /** Differs after each change. */
+  /** A random string that is replaced by each change. */
   state: string
   changedAt: Date
   changedBy: string
-  /** The message that stopped it; null while it runs. */
+  /** The message at which the route stopped, and the reason; null while it runs. */
   stoppedAt: Readonly<{ id: string; reason: string }> | null
 }>
 
-/** A route and how much waits for it. */
+/** A route with the numbers of messages that wait for it and that it rejected. */
 export type RouteStanding = Route & Readonly<{ waiting: number; rejected: number; oldestWaitingAt: Date | null }>
 
-/** The name under which messages wait for a route. */
+/** The name of a route as a consumer, for which messages wait. */
 export const consumerOf = (provider: string, dataset: string): string => `route /${provider}/${dataset}`
 
 const columns: Sql = sql`
@@ -37,7 +37,7 @@ const columns: Sql = sql`
      join message m on m.seq = d.message_seq
     where r.on_error = 'stop' and d.message_seq = r.stopped_at and d.consumer = r.consumer and d.state = 'rejected') as "stoppedAt"`
 
-/** Routes that have something to do: active, not stopped, and a message waits. */
+/** Active routes for which a message waits, including those that have stopped. */
 export const busyRoutesSql = (): Sql => sql`
   select ${columns}
     from route r
@@ -80,7 +80,7 @@ const goOnSql = (consumer: string, seq: number): Sql => sql`
      set state = 'waiting', round = round + 1, attempts = 0, due_at = now(), changed_at = now(), reason = null
    where consumer = ${consumer} and message_seq = ${seq} and state = 'rejected'`
 
-/** Stops a route at a message, unless the route has been changed. */
+/** Stops a route at a message, unless the route has been changed since it was read. */
 export const stopSql = ({ provider, dataset, state }: Route, seq: number): Sql => sql`
   update route set stopped_at = ${seq}
    where provider = ${provider} and dataset = ${dataset} and state = ${state} and on_error = 'stop'`
@@ -107,7 +107,7 @@ export async function saveRoute(settings: RouteSettings, { by, expected }: { by:
   return saved
 }
 
-/** Removes a route and its waiting deliveries; the messages stay. @throws Problem 412 */
+/** Removes a route and its deliveries, but no message. @returns whether the route existed @throws Problem 412 */
 export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
   return transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))

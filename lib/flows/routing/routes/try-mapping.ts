@@ -20,8 +20,7 @@ import { json } from '@/lib/http/responses/respond'
 const bytesMax = 12 * 1024 * 1024
 
 /**
- * Returns the result of a mapping for a message, and the result of storing it: it is stored, and the transaction is
- * rolled back.
+ * Returns the result of a mapping for a message, and of storing it in a transaction that is rolled back.
  * @throws AccessError for callers who may not push to the path; Problem 400 with the path in the mapping, 404 for an
  * unknown message or route
  */
@@ -96,7 +95,7 @@ const shownMax = 20
 const none: Excerpt = { total: 0, first: [] }
 const nothingShown = { stations: none, measurements: none, documents: none }
 
-/** The result of mapping a message, shortened for display. */
+/** The result of mapping a message, limited to the first objects of each kind. */
 export function showMapped({
   stations,
   measured,

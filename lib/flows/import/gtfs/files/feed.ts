@@ -10,7 +10,7 @@ export type GtfsFeed = Readonly<{
   remarks: readonly string[]
 }>
 
-/** A feed from strings, by their file names. */
+/** A feed from strings, keyed by the names of the files. */
 export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed => ({
   names: Object.keys(texts),
   remarks: [],
@@ -21,7 +21,7 @@ export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed =
 
 const entriesMax = 10_000
 const bytesMax = 16 * 1024 ** 3
-// Deflate reduces timetables to a tenth or a fortieth. A much higher ratio is suspicious.
+// Deflate compresses timetables to a tenth or a fortieth of their size. A much higher ratio is suspicious.
 const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 
@@ -29,7 +29,7 @@ type Archive = GtfsFeed & Readonly<{ close(): void }>
 
 /**
  * Reads the directory of a ZIP archive. Nothing is unpacked to disk.
- * @param onBytes gets the number of archive bytes read
+ * @param onBytes called with the number of archive bytes read
  * @throws UnusableFile if it is broken, encrypted, has paths outside of itself or sizes far larger than any feed
  */
 export async function openArchive(path: string, onBytes: (bytes: number) => void = () => {}): Promise<Archive> {
@@ -79,7 +79,7 @@ function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: 
   return { entries, remarks: folder ? [`the files lie in a folder of the archive (${folder}), expected at its top`] : [] }
 }
 
-/** Some archives have the files in a folder: the one with the stops or the trips. */
+/** The folder with the stops or the trips, which some archives have; the empty string for the top of the archive. */
 function folderOf(files: readonly Entry[]): string {
   const tables = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
   const folders = [...new Set(tables)]

@@ -9,7 +9,7 @@ import { UnusableFile } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
 import { cutText } from '@/lib/formats/text'
 
-/** Creates the temporary table of a file, empty. */
+/** Creates the empty temporary table of a file. */
 export async function createTable(connection: Pool, { table, columns }: GtfsTable): Promise<void> {
   const parts = ['line int not null', ...columns.map(({ name, type }) => `${name} ${type}`)]
   await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
@@ -33,7 +33,7 @@ export async function loadTable({ connection, feed, tally }: LoadContext, table:
   return copy.rows
 }
 
-/** Many feeds have empty files. An empty optional file is treated as absent. */
+/** An empty optional file, which many feeds have, is treated as absent. @throws UnusableFile for a mandatory file */
 function refuseEmpty({ file }: GtfsTable, tally: Tally): number {
   if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
   tally.remark(`${file} is empty`)
@@ -56,7 +56,7 @@ class RowReader {
     this.#tally = tally
   }
 
-  /** @returns null when the row cannot be used; the reason is counted */
+  /** The cells of a row; null if it cannot be used, and the reason is counted. */
   read(fields: readonly string[], line: number): Cell[] | null {
     const { columns, what, file } = this.#table
     const cells: Cell[] = [line]
@@ -96,13 +96,13 @@ const placeOf = (file: string, line: number, header: string) =>
 
 type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
 
-// An unclosed quote would swallow the rest of the file.
+// Rows are limited, because an unclosed quote would include the rest of the file.
 const rowCharactersMax = 200_000
 
 /**
  * The rows of a CSV file, its header first.
  * @see GTFS schedule reference, File requirements — RFC 4180
- * @throws UnusableFile when the bytes are not UTF-8, or quotes do not match
+ * @throws UnusableFile if the bytes are not UTF-8, or quotes do not match
  */
 export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const texts = checked(file, chunks)
@@ -120,7 +120,6 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
   try {
     for await (const fields of bytes.pipe(parser) as AsyncIterable<string[]>) {
       line += 1 + lineBreaksIn(fields)
-      // An empty line.
       if (fields.length === 1 && fields[0]!.trim() === '') continue
       yield { fields, line }
     }
@@ -167,7 +166,7 @@ function lineBreaksIn(fields: readonly string[]): number {
   return breaks
 }
 
-/** The bytes, checked to be UTF-8 and storable. */
+/** The bytes of a file, checked to be UTF-8 without NUL. */
 async function* checked(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begun = false
   let rest: Uint8Array = Buffer.alloc(0)
@@ -185,7 +184,7 @@ async function* checked(file: string, chunks: AsyncIterable<Uint8Array>): AsyncG
 
 const isUtf16 = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** How many bytes at the end belong to an incomplete character. */
+/** The number of bytes at the end that belong to an incomplete character. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

@@ -1,14 +1,14 @@
 import type { Cell } from '@/lib/db/copy'
 import files from '@/lib/flows/import/gtfs/files/notation.json'
 
-/** The reason why a value cannot be used; the message describes the expected value. */
+/** Thrown for a value that cannot be used; the message describes a valid value. */
 export class FieldFlaw extends Error {}
 
 type ReadField = (text: string) => Cell
 
 const text: ReadField = value => value
 
-/** An id; it becomes part of public ids. */
+/** Ids become part of public ids, so their length is limited. */
 const id: ReadField = value => (value.length <= 200 ? value : flaw('expected an id of at most 200 characters'))
 
 export const whole =
@@ -25,7 +25,7 @@ export const number =
     return parsed >= least && parsed <= most ? parsed : flaw(`expected a number from ${least} to ${most}`)
   }
 
-/** Hours count from the start of the service day, which may end long after midnight. */
+/** A time in seconds from the start of the service day, which may end long after midnight. */
 export const time: ReadField = value => {
   const parts = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(value)
   return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]) : flaw('expected a time such as 07:05:00')
@@ -66,7 +66,7 @@ function flaw(message: string): never {
   throw new FieldFlaw(message)
 }
 
-/** A column of a file. Without `need`, an unreadable value is treated as absent. */
+/** A column of a file. An unreadable value counts as absent if `need` is undefined. */
 export type GtfsColumn = Readonly<{
   name: string
   type: 'text' | 'int' | 'float8'
@@ -75,10 +75,10 @@ export type GtfsColumn = Readonly<{
   need?: 'file' | 'row'
 }>
 
-/** A file that is read into a temporary table with these columns and `line`. */
+/** A file and the temporary table for its rows, which has these columns and `line`. */
 export type GtfsTable = Readonly<{ file: string; table: string; what: string; columns: readonly GtfsColumn[] }>
 
-/** The kinds of values, in addition to ranges of whole numbers such as `0..4`. */
+/** Types of values, in addition to ranges of whole numbers such as `0..4`. */
 const kinds: Readonly<Record<string, Pick<GtfsColumn, 'type' | 'read'>>> = {
   text: { type: 'text', read: text },
   id: { type: 'text', read: id },
@@ -101,16 +101,16 @@ const rangeOf = (kind: string): Pick<GtfsColumn, 'type' | 'read'> => {
 
 const needs: Readonly<Record<string, Pick<GtfsColumn, 'need'>>> = { '!': { need: 'file' }, '+': { need: 'row' }, '': {} }
 
-/** A column in the notation of `notation.json`. */
+/** Parses a column in the notation of `notation.json`. */
 function columnOf(notation: string): GtfsColumn {
   const [, name = '', kind = '', need = ''] = /^(\w+):(.+?)([!+]?)$/.exec(notation)!
   return { name, ...(kinds[kind] ?? rangeOf(kind)), ...needs[need] }
 }
 
 /**
- * The files that are read, in reading order: name, table, what its rows are, its columns with the kind of their values.
- * `!`: needed in every row of the file; `+`: needed in every row if the column exists. `trans_id` and `lang` of
- * translations are from before 2019.
+ * The files that are read, in reading order: name, table, name of its rows, columns with the type of their values. `!`:
+ * needed in every row of the file; `+`: needed in every row if the column exists. `trans_id` and `lang` of translations
+ * are from versions of GTFS before 2019.
  */
 export const tables = Object.fromEntries(
   Object.entries(files).map(([key, { columns, ...names }]): [string, GtfsTable] => [
@@ -121,7 +121,7 @@ export const tables = Object.fromEntries(
 
 export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']
 
-/** Files of GTFS that are not published. */
+/** Files of GTFS whose content is not published. */
 export const leftOut: readonly string[] =
   `levels.txt pathways.txt attributions.txt fare_attributes.txt fare_rules.txt fare_media.txt fare_products.txt fare_leg_rules.txt
   fare_leg_join_rules.txt fare_transfer_rules.txt timeframes.txt rider_categories.txt areas.txt stop_areas.txt networks.txt route_networks.txt

@@ -13,7 +13,7 @@ type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The patterns of a feed's lines. A key depends on the pattern alone, so it does not change when others are added. */
+/** The patterns of a feed's lines. A key depends only on its pattern, so it does not change if others are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -24,7 +24,7 @@ export class Patterns {
   #lastPattern = 0
   #lastLink = 0
 
-  /** @param stops by their numbers. @param lines their keys by their numbers */
+  /** Writes to the draft tables. @param stops the stops by number @param lines the keys of the lines by number */
   constructor(
     readonly connection: Pool,
     readonly stops: ReadonlyMap<number, PatternStop>,
@@ -40,7 +40,7 @@ export class Patterns {
     return { patterns: this.#patterns.rows, links: this.#links.rows, displays: this.#displays.rows }
   }
 
-  /** The number of the pattern of a run. Call it for all runs of one line, then of the next. */
+  /** The id of the pattern of a run. It must be called for all runs of a line before the runs of the next line. */
   async idOf(given: FeedRun, run: Run): Promise<number> {
     if (this.#line?.id !== given.line_id) {
       await this.#endLine()
@@ -92,7 +92,7 @@ export class Patterns {
     return id
   }
 
-  /** The ways between the stops of a pattern, by the shape of its first run. @param links those of the line */
+  /** Ids of the links between a pattern's stops; null if it has no usable shape. @param links the line's ids by key */
   async #linksOf({ given, run }: Pattern, links: Map<string, number>): Promise<number[] | null> {
     if (given.shape_id === null) return null
     const places = run.stops.map((stop, at) => ({ ...this.stops.get(stop)!, along: run.along[at]! }))
@@ -127,7 +127,7 @@ export class Patterns {
   }
 }
 
-// Six digits are a decimetre.
+// Six decimal digits of a degree are a decimetre.
 const shortened = (degrees: number): number => Number(degrees.toFixed(6))
 
 const identityOf = (
@@ -136,12 +136,12 @@ const identityOf = (
 ): string =>
   [direction ?? '', headsign ?? '', run.stops.join(','), run.boarding, run.alighting, JSON.stringify(run.headsigns)].join('\n')
 
-/** A point, and its distance along the way as the feed has it. */
+/** A point of a way. `along` is its distance along the way as in the feed; null if the feed has none. */
 export type WayPoint = Readonly<{ longitude: number; latitude: number; along: number | null }>
 
 type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
-/** Cuts a way at its stops, one piece from each to the next; null if it has no length, or too many points. */
+/** Cuts a way into the pieces between its stops; null if it has no length, or too many points. */
 export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): WayPiece[] | null {
   if (way.length < 2 || way.length * stops.length > workMax) return null
   const places = placesByDistance(way, stops) ?? placesByPosition(way, stops)
@@ -150,15 +150,15 @@ export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): Wa
 
 const workMax = 20_000_000
 
-/** A position on a way: the number of a point plus the fraction of the stretch after it. */
+/** A position on a way: the index of a point plus the fraction of the stretch after it. */
 type WayIndex = number
 
-/** The positions of the stops by the feed's distances, in the same unit as the points of the way. */
+/** The positions of the stops by the feed's distances; null if these are missing, do not rise or differ in unit. */
 function placesByDistance(way: readonly WayPoint[], stops: readonly WayPoint[]): WayIndex[] | null {
   const distances = way.map(({ along }) => along)
   const stopDistances = stops.map(({ along }) => along)
   if (!isRising(distances) || !isRising(stopDistances) || stopDistances.at(-1)! <= stopDistances[0]!) return null
-  // Stops beyond the end of the way are measured in another unit.
+  // If stops lie beyond the end of the way, their distances have another unit.
   if (stopDistances.at(-1)! > distances.at(-1)! * 1.01 + 1 || distances.at(-1)! <= 0) return null
   let point = 0
   return stopDistances.map(distance => {
@@ -195,7 +195,7 @@ function placesByPosition(way: readonly WayPoint[], stops: readonly WayPoint[]):
     places.unshift(stretch + nearest(way, stretch, stops[at]!).share)
     stretch = choices[at]![stretch]!
   }
-  // On one stretch two stops may be in the wrong order.
+  // Two stops on the same stretch may be in the wrong order.
   for (let at = 1; at < places.length; at++) places[at] = Math.max(places[at]!, places[at - 1]!)
   return places
 }
@@ -208,7 +208,7 @@ function indexOfLeast(values: Float64Array): number {
 
 const radians = Math.PI / 180
 
-/** The point of a stretch that is nearest to a stop; over a few kilometres the earth is flat. */
+/** The share of a stretch nearest to a stop, and the squared distance; over a few kilometres the earth is flat. */
 function nearest(way: readonly WayPoint[], stretch: number, stop: WayPoint): { share: number; squared: number } {
   const [from, to] = [way[stretch]!, way[stretch + 1]!]
   const width = Math.cos(stop.latitude * radians)

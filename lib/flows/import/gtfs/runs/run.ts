@@ -1,6 +1,6 @@
 import { timeOfDay } from '@/lib/netex/timetable/render/calendar'
 
-/** A trip with its stop times as it is read: lists with commas, and texts with one character a stop. */
+/** A trip with its stop times as stored: lists are strings with commas, or with one character for each stop. */
 export type FeedRun = Readonly<{
   key: string
   trip_id: string
@@ -18,7 +18,7 @@ export type FeedRun = Readonly<{
   boarding: string
   alighting: string
   headsigns: string[] | null
-  /** `start end headway` of each frequency. */
+  /** `start end headway` of each frequency, separated by commas; null if there are none. */
   frequencies: string | null
 }>
 
@@ -30,11 +30,11 @@ export type Run = Readonly<{
   along: readonly (number | null)[]
   arrivals: readonly number[]
   departures: readonly number[]
-  /** Stop times with a repeated sequence number. */
+  /** Number of stop times that were left out because their sequence number is repeated. */
   doubled: number
 }>
 
-/** @returns a reason when the run cannot be used */
+/** Parses a run. @returns a reason if it cannot be used */
 export function runOf(row: FeedRun): Run | string {
   const sequences = row.sequences.split(',')
   const usable = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
@@ -56,14 +56,14 @@ export function runOf(row: FeedRun): Run | string {
 
 const numbers = (list: string): (number | null)[] => list.split(',').map(value => (value === '' ? null : Number(value)))
 
-/** The times of a run at its stops, in seconds; null when the feed has none. `along`: the distance of each stop along the way. */
+/** Times of a run at its stops in seconds, and the distances of the stops along the way; null if the feed has none. */
 type FeedTimes = Readonly<{
   arrivals: readonly (number | null)[]
   departures: readonly (number | null)[]
   along: readonly (number | null)[]
 }>
 
-/** Times for every stop, interpolated by distance, or by the number of stops. @returns a reason if times are missing */
+/** Times for every stop, interpolated by distance or by number of stops. @returns a reason if they are impossible */
 export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes) {
   const arrivals = givenArrivals.map((arrival, at) => arrival ?? givenDepartures[at]!)
   const departures = givenDepartures.map((departure, at) => departure ?? givenArrivals[at]!)
@@ -79,7 +79,7 @@ export function runTimes({ arrivals: givenArrivals, departures: givenDepartures,
   return goForward(arrivals, departures) ? { arrivals, departures } : 'its times go backwards'
 }
 
-/** The share of the way from one stop to another at which a stop lies, from 0 to 1. */
+/** The share of the way between two stops at which a stop lies, from 0 to 1. */
 function shareOf(along: readonly (number | null)[], { before, at, next }: { before: number; at: number; next: number }): number {
   const [from, here, to] = [along[before], along[at], along[next]]
   const haveDistances = typeof from === 'number' && typeof here === 'number' && typeof to === 'number'
@@ -91,13 +91,13 @@ function goForward(arrivals: readonly number[], departures: readonly number[]): 
   return arrivals.every((arrival, at) => arrival <= departures[at]! && (at === 0 || departures[at - 1]! <= arrival))
 }
 
-// A bus every ten seconds around the clock.
+// Maximum number of starts: one every ten seconds around the clock.
 const startsMax = 8640
 
 /**
  * The start times of a trip that runs by frequencies, without duplicates.
- * @param frequencies `start end headway` of each, in seconds, with commas between; the end is excluded
- * @returns a reason for no start, or far too many
+ * @param frequencies `start end headway` of each frequency, in seconds, separated by commas; the end is excluded
+ * @returns a reason if there are no starts, or far too many
  */
 export function startsOf(frequencies: string): readonly number[] | string {
   const starts = new Set<number>()
@@ -110,6 +110,6 @@ export function startsOf(frequencies: string): readonly number[] | string {
   return starts.size === 0 ? 'its frequencies end before they begin' : [...starts].sort((a, b) => a - b)
 }
 
-/** The key of a journey that starts at a time, e.g. `17_at_080000`. */
+/** The key of a journey that starts at a time, e.g. `17_at_080000`. @param start seconds of the service day */
 export const startKey = (tripKey: string, start: number): string =>
   `${tripKey}_at_${timeOfDay(start).replaceAll(':', '')}${start >= 86_400 ? `_${Math.floor(start / 86_400)}` : ''}`

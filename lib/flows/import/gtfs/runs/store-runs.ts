@@ -7,7 +7,7 @@ import { type FeedRun, type Run, runOf, startKey, startsOf } from '@/lib/flows/i
 import type { Tally } from '@/lib/flows/import/tally'
 import { runApart } from '@/lib/netex/timetable/store/draft'
 
-/** Creates journeys and patterns from the trips. @returns the number of journeys and of their stops */
+/** Creates journeys and patterns from the trips of a feed. @returns the numbers of journeys and of passing times */
 export async function storeRuns(connection: Pool, tally: Tally): Promise<{ journeys: number; passingTimes: number }> {
   await connection.unsafe('create index on g_shape (shape_id); analyze g_shape').simple()
   await runApart(connection, gatherTexts)
@@ -83,7 +83,7 @@ async function readLineKeys(connection: Pool): Promise<Map<number, string>> {
   return new Map(lines.map(({ id, key }) => [id, key]))
 }
 
-// A key contains the start of a frequency, so another trip's key may be equal.
+// The key of a journey by frequency contains its start, so it may be equal to the key of another trip.
 async function dropDoubled(connection: Pool, tally: Tally): Promise<void> {
   const dropped = await execute(
     connection,
@@ -105,8 +105,7 @@ async function totals(connection: Pool): Promise<{ journeys: number; passingTime
 
 const pageRows = 1000
 
-// Lists are strings, because the driver reads arrays character by character. Boarding is allowed unless a stop time
-// forbids it.
+// Lists are strings: the driver parses arrays character by character. Boarding is allowed if no stop time forbids it.
 const gatherTexts = [
   `create temp table g_gathered as
   select x.trip_id,
@@ -137,7 +136,7 @@ const gatherTexts = [
     left join g_service v on v.service_id = t.service_id
     left join g_gathered g on g.trip_id = t.trip_id
     left join g_frequencies f on f.trip_id = t.trip_id`,
-  // For translations, which may name a stop time.
+  // `g_headsign` is used for translations, which may refer to a stop time.
   `create temp table g_headsign as
   select trip_id, stop_sequence, stop_headsign from g_time where stop_headsign is not null and exists (select from g_translation)`,
   'drop table g_gathered',
