@@ -110,9 +110,12 @@ describe('a client', () => {
     ])
   })
 
-  test('is removed; requests about it are refused with 404', async () => {
+  test('is removed; its tokens are refused within a second, and requests about it with 404', async () => {
     const secret = await created('to remove')
-    expect((await chief('DELETE', '/clients/to%20remove')).status).toBe(204)
+    const headers = { Authorization: `Bearer ${await platform.server.token('to remove', secret)}` }
+    const status = async () => (await fetch(`${platform.server.url}/content/v1/MetaData`, { headers })).status
+    expect([await status(), (await chief('DELETE', '/clients/to%20remove')).status]).toEqual([200, 204])
+    await expect.poll(status, soon).toBe(401)
     await expect.poll(() => tokenStatus('to remove', secret), soon).toBe(401)
     for (const [method, body] of [['GET'], ['PATCH', { Name: 'x' }], ['DELETE']] as const) {
       const response = await chief(method, '/clients/to%20remove', body)
@@ -180,6 +183,18 @@ describe('the list', () => {
   ])('filters by %s', async (query, ids) => {
     if ((await chief('GET', '/clients?search=f-')).body.TotalResults === 0) await filterable()
     expect((await chief('GET', `/clients?${query}`)).body.Items?.map(({ Id }) => Id)).toEqual(ids)
+  })
+
+  test.each([
+    ['pagesize=x', 'pagesize'],
+    ['blocked=perhaps', 'blocked'],
+    ['quotaclass=big', 'quotaclass'],
+    ['unuseddays=0', 'unuseddays'],
+    ['secretdays=36501', 'secretdays'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+  ])('400 for %s, naming the parameter', async (query, parameter) => {
+    const { status, body } = await chief('GET', `/clients?${query}`)
+    expect([status, body.parameter]).toEqual([400, parameter])
   })
 
   async function filterable(): Promise<void> {

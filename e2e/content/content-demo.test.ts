@@ -25,6 +25,16 @@ test.each([...specified, ...others])('%s has records, each with its URL and type
   }
 })
 
+test('the catalog has every entity of the specification and time series, also at the root of the interface', async () => {
+  type Dataset = DemoRecord & { ApiType: string; ApiIdentifier: string }
+  const { Items } = await list<Dataset>('MetaData?pagesize=1000')
+  const content = Items.filter(({ ApiType }) => ApiType === 'content').map(({ ApiIdentifier }) => ApiIdentifier)
+  expect(content).toEqual(expect.arrayContaining(specified))
+  expect(Items.map(({ ApiType }) => ApiType)).toContain('timeseries')
+  const root = await server().json<{ Items: Dataset[] }>('/content/v1?pagesize=1000')
+  expect(root.Items.map(({ Id }) => Id)).toEqual(Items.map(({ Id }) => Id))
+})
+
 test('a caller with the role sees closed records, a scope without the role only what a guest sees', async () => {
   type Dataset = DemoRecord & { ApiAccess: string; ApiType: string; ApiUrl: string }
   const { Items } = await list<Dataset>('MetaData?pagesize=1000')

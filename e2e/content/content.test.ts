@@ -150,7 +150,8 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
 
-test('language and removenullvalues change the shape of a record', async () => {
+test('language and removenullvalues change the shape of a record, and language removes no record from a list', async () => {
+  expect((await list('HubActivityPoi?language=en&pagesize=1')).TotalResults).toBe(59)
   const poi = await record('HubActivityPoi/poi-00?language=EN&removenullvalues=true')
   expect([Object.keys(poi['Detail'] as object), poi['Extra']]).toEqual([['en'], { zero: 0 }])
 })

@@ -121,6 +121,11 @@ describe('the token endpoint refuses', () => {
     expect(headers.get('www-authenticate')).toMatch(/^Basic realm="/)
   })
 
+  test('another method than POST, which Allow names', async () => {
+    const response = await fetch(realm() + tokenPath, { method: 'PUT' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  })
+
   test.each([`/auth/realms/other${tokenPath}`, `/auth/realms/Belvedere${tokenPath}`])(
     'any other realm or path: %s',
     async path => {

@@ -50,6 +50,12 @@ describe('an operator', () => {
     await platform.permissions('remove', 'client-one-a-b')
   })
 
+  test('gets a note when no push is possible at the URI of a permission', async () => {
+    const allowed = await platform.permissions('allow', '/Müller/x', '--client', 'one', '--name', 'elsewhere')
+    expect(allowed).toContain('\nNote: no push can be made there; ')
+    await platform.permissions('remove', 'elsewhere')
+  })
+
   test('gets an explanation from the function that decides', async () => {
     const explain = async (uri: string, ...who: string[]) => (await platform.permissions('explain', uri, ...who)).split('\n')[0]
     expect(await explain('/a/x', '--client', 'one')).toBe(

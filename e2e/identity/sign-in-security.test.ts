@@ -96,6 +96,8 @@ describe('the way in', () => {
 
   test.each([
     ['access_denied', 'AccessDenied'],
+    ['login_required', 'OAuthCallback'],
+    ['temporarily_unavailable', 'ProviderSilent'],
     ['invalid_scope', 'OAuthSignin'],
     ['__proto__', 'OAuthSignin'],
     ['<script>', 'OAuthSignin'],

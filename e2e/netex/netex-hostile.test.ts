@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isLong, seed } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { header, message, requests } from '../harness/soap-messages'
 import { bodyElement, call, elementsIn, post, textsIn } from './soap-client'
@@ -109,6 +111,42 @@ test('there are only so many subscriptions in all', async () => {
   for (const headers of three)
     results.push(textsIn(await call(server.url, requests.subscribe('full', 'a'), headers), 'Status')[0])
   expect(results).toEqual(['true', 'false'])
+})
+
+const names = `CheckStatus GetNeTexService DataSupply Subscribe Request ServiceRequest DataObjectRequest topics Current
+  NetworkFrameTopic ChangedSince RequestorRef AllData NotificationRef ConsumerRef CheckStatusRequest x`.split(/\s+/)
+
+test('every random message gets a response, a fault of the sender or a refusal', async () => {
+  const headers = await bearer()
+  const text = fc.oneof(
+    fc.constantFrom('', 'me', 'true', '2026-01-01T00:00:00Z', 'ä b', '&lt;&amp;', ']]&gt;'),
+    fc.string().map(one => one.replace(/[<&\0]/g, '')),
+  )
+  const { tree } = fc.letrec<{ tree: string }>(tie => ({
+    tree: fc
+      .tuple(
+        fc.constantFrom('', 'w:', 's:', 'n:'),
+        fc.constantFrom(...names),
+        fc.oneof(
+          { maxDepth: 5 },
+          text,
+          fc.array(tie('tree'), { maxLength: 4 }).map(inner => inner.join('')),
+        ),
+      )
+      .map(([prefix, name, inner]) => `<${prefix}${name}>${inner}</${prefix}${name}>`),
+  }))
+  const operation = fc.constantFrom('CheckStatus', 'GetNeTexService', 'DataSupply', 'CheckStatusRequest')
+  const whole = fc.tuple(operation, tree).map(([name, inner]) => message(`<w:${name}>${inner}</w:${name}>`))
+  const cut = fc.tuple(tree, fc.nat(400)).map(([inner, at]) => message(inner).slice(0, at))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: cut }), async sent => {
+      const response = await post(server.url, sent, headers)
+      expect([200, 413, 500], response.text).toContain(response.status)
+      const codes = textsIn(bodyElement(response.text), 'faultcode')
+      if (response.status !== 200) expect(codes[0], response.text).toMatch(/^soap:(Client|VersionMismatch|MustUnderstand)$/)
+    }),
+    { numRuns: isLong ? 2000 : 150, seed },
+  )
 })
 
 test('what a sender calls itself and its message comes back as it was, or not at all', async () => {

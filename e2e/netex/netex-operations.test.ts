@@ -205,6 +205,23 @@ describe('a topic selects', () => {
     expect(elementsIn(delivery!, 'dataObjects')).toEqual([])
     if (condition) expect(elementsIn(delivery!, condition)).toHaveLength(1)
   })
+
+  test('a line, the lines of an operator, and those with a stop in a box', async () => {
+    await platform.publish('hills')
+    const objects = async (name: string, topic = '<n:Current/>') => {
+      const body = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
+      return elementsIn(body, name).map(({ attributes }) => attributes.get('id')!)
+    }
+    const named = (reference: string, id: string) =>
+      filter(`<n:objectReferences><n:${reference} ref="${id}"/></n:objectReferences>`)
+    const [lines, operators] = [await objects('Line'), await objects('Operator')]
+    expect([lines.length, operators.length]).toEqual([4, 2])
+    expect(await objects('Line', named('LineRef', lines[1]!))).toEqual([lines[1]])
+    const [first, second] = await Promise.all(operators.map(id => objects('Line', named('OperatorRef', id))))
+    expect([first!.length, [...first!, ...second!].sort()]).toEqual([2, lines.toSorted()])
+    const north = filter(`<n:BoundingBox>${corner('UpperLeft', 11.1, 46.7)}${corner('LowerRight', 11.2, 46.6)}</n:BoundingBox>`)
+    expect(await objects('Line', north)).toEqual(lines.filter(id => id.endsWith(':2')))
+  })
 })
 
 test('the published timetable is a file that can be requested conditionally', async () => {

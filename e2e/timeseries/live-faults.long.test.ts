@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { writer } from '@/lib/db/pools'
@@ -181,6 +183,32 @@ test('the number of streams is limited by caller', async () => {
   await expect(world.follow()).rejects.toThrow(/^503: .*"code":"busy"/)
   await Promise.all([...readers, await world.follow('*/*', await world.insider())].map(reader => reader.leave()))
 })
+
+test('a reader that does not read delays no other reader; nothing is buffered for it, and after a while it is disconnected', async () => {
+  const { hostname, port } = new URL(world.url)
+  const stuck = createConnection(Number(port), hostname).pause()
+  stuck.write(`GET /timeseries/v2/stream/*/*?select=mvalue HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+  await once(stuck, 'readable')
+  const readers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => world.follow(n === 0 ? '*/*?select=mvalue' : 'Nothing/*')),
+  )
+  await expect(world.follow()).rejects.toThrow(/^503: /)
+  const text = 'x'.repeat(4000)
+  for (let n = 0; n < 3; n++)
+    await world.push(
+      'C',
+      600 + n * 1000,
+      Array.from({ length: 1000 }, (_, nth) => `${nth} ${text}`),
+    )
+  await expect.poll(() => readers[0]!.events.length, patience).toBe(3000)
+  // The server holds its slot until it has waited for the reader.
+  const next = () => world.follow('Nothing/*').catch(() => null)
+  await expect.poll(async () => readers.push(...[await next()].filter(reader => reader !== null)), { timeout: 60_000 }).toBe(6)
+  stuck.on('error', () => {}).resume()
+  await once(stuck, 'close')
+  expect(stuck.bytesRead).toBeLessThan(3000 * text.length)
+  await Promise.all(readers.map(reader => reader.leave()))
+}, 120_000)
 
 test('410 for a cursor that the log no longer contains', async () => {
   const age = () =>

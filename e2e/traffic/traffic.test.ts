@@ -44,6 +44,11 @@ describe('the listing', () => {
     expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
     expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
   })
+
+  test('is linked from the root, as the description is', async () => {
+    const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
+    for (const url of [feeds, ...openapi]) expect([url, (await ask(new URL(url).pathname)).status]).toEqual([url, 200])
+  })
 })
 
 /** The publication with a `Last-Modified`, which it has some time after a change. */
