@@ -6,7 +6,7 @@ import { apiAt } from '@/lib/http/mounts'
 import { targetOf } from '@/lib/http/request-listener'
 import { log } from '@/lib/log'
 import type { PushOutcome, RequestEnd } from '@/lib/monitoring/metrics'
-import type { FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
+import type { MetricsOfProcess, ProcessMetrics } from '@/lib/monitoring/process-metrics'
 import type { Tracing } from '@/lib/monitoring/tracing'
 import { fromMain, workerNumber } from '@/lib/workers'
 
@@ -21,14 +21,14 @@ type ReadFigures = () => Promise<FiguresText | null>
 export type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
   /** The metrics of this process, which the main process adds up; null if nothing is measured. */
-  figures(): Promise<FiguresOfProcess | null>
+  figures(): Promise<MetricsOfProcess | null>
   /** The metrics of the platform; null if nothing is measured. */
   text(): Promise<FiguresText | null>
   workerEnded(number: number): void
   stop(): Promise<void>
 }>
 
-type AskOthers = () => Promise<ReadonlyMap<number | 'pages', FiguresOfProcess>>
+type AskOthers = () => Promise<ReadonlyMap<number | 'pages', MetricsOfProcess>>
 
 /** Starts metrics, tracing and request log. @param askOthers reads metrics of other processes @throws StartError */
 export async function openMonitoring(settings: Config, askOthers?: AskOthers): Promise<Monitoring> {
@@ -152,8 +152,8 @@ function sendFigures(read: ReadFigures, response: ServerResponse): void {
 
 /** The metrics of all processes, added up in the main process. */
 async function wholeFigures({ registry }: NonNullable<Watchers['metrics']>, askOthers: AskOthers) {
-  const { PlatformFigures } = await import('@/lib/monitoring/platform-figures')
-  const figures: PlatformFigures = new PlatformFigures()
+  const { ProcessMetrics } = await import('@/lib/monitoring/process-metrics')
+  const figures: ProcessMetrics = new ProcessMetrics()
   const read: ReadFigures = async () => {
     const [own, others] = await Promise.all([registry.getMetricsAsJSON(), askOthers()])
     return { type: registry.contentType, text: await figures.text(own, others) }

@@ -10,7 +10,7 @@ import { LaneFull, RequestAborted, type Waiter, WorkLimiter } from '@/lib/db/lan
 import type { SecondWallState } from '@/lib/db/second-wall'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { errorFacts, log } from '@/lib/log'
-import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
+import type { MetricsOfProcess } from '@/lib/monitoring/process-metrics'
 import type { NewsItem, Topic } from '@/lib/workers'
 import { endedWithin, restartPause, type StartedProcess, startProcess } from './child-process'
 import { ProcessLink } from './process-link'
@@ -151,10 +151,10 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
   }
 
   /** The metrics of the process, keyed by its name; empty if they are not reported in time. */
-  async figures(): Promise<ReadonlyMap<'pages', FiguresOfProcess>> {
+  async figures(): Promise<ReadonlyMap<'pages', MetricsOfProcess>> {
     const late = sleep(figuresMilliseconds, null, { ref: false })
     const figures = this.#isReady
-      ? await Promise.race([this.#link!.ask<FiguresOfProcess>('figures'), late]).catch(() => null)
+      ? await Promise.race([this.#link!.ask<MetricsOfProcess>('figures'), late]).catch(() => null)
       : null
     return new Map(figures ? [['pages', figures]] : [])
   }

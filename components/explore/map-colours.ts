@@ -14,7 +14,7 @@ import {
   type GroupCounts,
   groupsIn,
   shadesOf,
-} from '@/components/map/classes'
+} from '@/components/map/record-groups'
 import type { MapTiles } from '@/components/map/style/style'
 import { type ColourKey, colourKeys, explorerParsers, type MapColour } from '@/components/source/explorer-state'
 import { type Measure, measureKeys } from '@/components/source/measures'

@@ -1,6 +1,7 @@
 import { numbers, readTable, texts } from '@/demo/read-data'
+import { chargingPlugs, chargingStations } from '@/demo/stations/charging'
 import { every, registeredAt, type StationKind } from '@/demo/stations/kind'
-import { chargingPlugs, chargingStations, parkingSensors, parkingStations } from '@/demo/stations/parking'
+import { parkingSensors, parkingStations } from '@/demo/stations/parking'
 import { bluetoothStations, linkStations, messageSigns, roadWeatherStations, trafficSensors } from '@/demo/stations/roads'
 import { bikeCounters, bikeStations, carStations, cars } from '@/demo/stations/shared'
 import { environmentStations, meteoStations, waterGauges } from '@/demo/stations/weather'

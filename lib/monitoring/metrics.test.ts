@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReplicaStanding } from '@/lib/db/watch/watch'
 import { metrics } from '@/lib/monitoring/metrics'
-import { type FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
+import { type MetricsOfProcess, ProcessMetrics } from '@/lib/monitoring/process-metrics'
 import { forget } from '@/lib/runtime'
 import { linkPlatform } from '@/lib/workers'
 
@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 
 /** The figures of a worker, as they arrive in the main process. */
-async function figuresWith(replica: ReplicaStanding | null): Promise<FiguresOfProcess> {
+async function figuresWith(replica: ReplicaStanding | null): Promise<MetricsOfProcess> {
   standing = replica
   return JSON.parse(JSON.stringify(await metrics().registry.getMetricsAsJSON()))
 }
 
-const linesOf = async (...workers: FiguresOfProcess[]) => {
-  const text = await new PlatformFigures().text([], new Map(workers.map((figures, number) => [number, figures])))
+const linesOf = async (...workers: MetricsOfProcess[]) => {
+  const text = await new ProcessMetrics().text([], new Map(workers.map((figures, number) => [number, figures])))
   return text.split('\n').filter(line => line.startsWith('belvedere_replica'))
 }
 

@@ -7,7 +7,7 @@ import { guestLanes, readerLanes } from '@/lib/db/lanes'
 import { isDiskFull } from '@/lib/db/watch/storage'
 import { type ReplicaStanding, replicaStanding } from '@/lib/db/watch/watch'
 import { addDatabaseMetrics } from '@/lib/monitoring/database-metrics'
-import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
+import type { MetricsOfProcess } from '@/lib/monitoring/process-metrics'
 import { once } from '@/lib/runtime'
 import { processName, workerCount, workerNumber } from '@/lib/workers'
 import { version } from '@/package.json'
@@ -54,7 +54,7 @@ function addBuild(registry: Registry): void {
 }
 
 /** The figures of the process that renders pages: its processor time, memory and event loop. */
-export function figuresOfPages(): Promise<FiguresOfProcess> {
+export function figuresOfPages(): Promise<MetricsOfProcess> {
   const registry = once('metrics of pages', () => {
     const created = new Registry()
     collectDefaultMetrics({ register: created, labels: { process: processName() } })

@@ -6,7 +6,7 @@ import { type OpenedDatabase, openDatabase } from '@/lib/db/open'
 import { secondWallState } from '@/lib/db/second-wall'
 import { setPort } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
-import type { FiguresOfProcess } from '@/lib/monitoring/platform-figures'
+import type { MetricsOfProcess } from '@/lib/monitoring/process-metrics'
 import { linkPlatform, type Question } from '@/lib/workers'
 import { startBackgroundWork } from '../background'
 import { stopOnSignal, stopPlatform } from '../graceful-stop'
@@ -41,8 +41,8 @@ export async function runMain({ settings, count, port, programs }: MainOptions):
   const pages = passedPages({ settings, database, port, program: programs.pages, recipients })
   if (pages.process) linked.push(pages.process)
   const monitoring = await openMonitoring(settings, async () => {
-    const [ofWorkers, ofPages] = await Promise.all([workers.figures<FiguresOfProcess>(), pages.process?.figures() ?? []])
-    return new Map<number | 'pages', FiguresOfProcess>([...ofWorkers, ...ofPages])
+    const [ofWorkers, ofPages] = await Promise.all([workers.figures<MetricsOfProcess>(), pages.process?.figures() ?? []])
+    return new Map<number | 'pages', MetricsOfProcess>([...ofWorkers, ...ofPages])
   })
   const stop = stopOnSignal(() => stopPlatform(() => workers.stop(), { database, pages, monitoring }))
   const handlers = {

@@ -1,7 +1,5 @@
 import { errorFacts, log } from '@/lib/log'
-
-/** A client that reads nothing for this time is disconnected. It can continue after the last event that it received. */
-const patienceMilliseconds = 30_000
+import { readerPatienceMilliseconds } from '@/lib/timeseries/live/stream-limits'
 
 /**
  * The body of a stream. Each piece is created after the previous one was read, so that at most two are in memory.
@@ -11,7 +9,7 @@ const patienceMilliseconds = 30_000
 export async function eventStream(
   pieces: AsyncGenerator<string, undefined>,
   onEnd: () => void,
-  patience = patienceMilliseconds,
+  patience = readerPatienceMilliseconds,
 ): Promise<ReadableStream<Uint8Array>> {
   const source = new PieceSource(pieces, await pieces.next(), { onEnd, patience })
   return new ReadableStream<Uint8Array>(

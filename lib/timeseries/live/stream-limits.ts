@@ -5,6 +5,9 @@ import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { once } from '@/lib/runtime'
 import { type News, publishAtOnce, workerNumber } from '@/lib/workers'
 
+/** A client that reads nothing for this time is disconnected. It can continue after the last event that it received. */
+export const readerPatienceMilliseconds = 30_000
+
 /** A slot for one stream, reserved until it is released. */
 export type Slot = Readonly<{
   /** Aborted when the stream must end: the platform stops, or the reader has left. */

@@ -2,7 +2,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { errorFacts, log } from '@/lib/log'
 
 /** The figures of one process, as from `getMetricsAsJSON` of its registry: plain data. */
-export type FiguresOfProcess = readonly Figure[]
+export type MetricsOfProcess = readonly Figure[]
 
 type Figure = Readonly<{ name: string; type: unknown; aggregator?: string; values: readonly Value[] }>
 
@@ -12,13 +12,13 @@ type Value = Readonly<{ labels: Readonly<Record<string, unknown>> }>
  * The figures of all processes: those with the label `process` unchanged, the others added up. The last counts of ended
  * workers are included, because a count that falls would look like a restart.
  */
-export class PlatformFigures {
-  readonly #last = new Map<number | 'pages', FiguresOfProcess>()
+export class ProcessMetrics {
+  readonly #last = new Map<number | 'pages', MetricsOfProcess>()
   /** The counts of workers that have ended. Never rejects. */
-  #ended: Promise<FiguresOfProcess> = Promise.resolve([])
+  #ended: Promise<MetricsOfProcess> = Promise.resolve([])
 
   /** The figures in the format of Prometheus. @param others figures of other processes; missing ones keep their last ones */
-  async text(main: FiguresOfProcess, others: ReadonlyMap<number | 'pages', FiguresOfProcess>): Promise<string> {
+  async text(main: MetricsOfProcess, others: ReadonlyMap<number | 'pages', MetricsOfProcess>): Promise<string> {
     for (const [name, figures] of others) this.#last.set(name, figures)
     const running = [...this.#last.values()]
     return added([main, ...running, await this.#ended]).metrics()
@@ -30,7 +30,7 @@ export class PlatformFigures {
     if (last) this.#ended = this.#with(last.flatMap(counted), this.#ended)
   }
 
-  async #with(last: FiguresOfProcess, ended: Promise<FiguresOfProcess>): Promise<FiguresOfProcess> {
+  async #with(last: MetricsOfProcess, ended: Promise<MetricsOfProcess>): Promise<MetricsOfProcess> {
     try {
       return await added([await ended, last]).getMetricsAsJSON()
     } catch (error) {
@@ -40,7 +40,7 @@ export class PlatformFigures {
   }
 }
 
-const added = (figures: readonly FiguresOfProcess[]) =>
+const added = (figures: readonly MetricsOfProcess[]) =>
   AggregatorRegistry.aggregate(figures.map(each => each.map(ofEach))) as AggregatorRegistry<never>
 
 // Figures of a process differ by their label, so the ones that the library would omit can be included.

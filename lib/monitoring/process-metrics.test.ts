@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { type FiguresOfProcess, PlatformFigures } from '@/lib/monitoring/platform-figures'
+import { type MetricsOfProcess, ProcessMetrics } from '@/lib/monitoring/process-metrics'
 
 /** The figures of a process with this number of responses. */
-async function figuresOf(process: string, requests: number): Promise<FiguresOfProcess> {
+async function figuresOf(process: string, requests: number): Promise<MetricsOfProcess> {
   const registry = new Registry()
   const registers = [registry]
   new Counter({ name: 'requests_total', help: 'r', labelNames: ['door'], registers }).inc({ door: 'content' }, requests)
@@ -17,10 +17,10 @@ async function figuresOf(process: string, requests: number): Promise<FiguresOfPr
 
 const lines = (text: string) => text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
 
-const main: FiguresOfProcess = []
+const main: MetricsOfProcess = []
 
 test('figures of all workers are added, those of a process remain separate', async () => {
-  const figures = new PlatformFigures()
+  const figures = new ProcessMetrics()
   const workers = new Map([
     [1, await figuresOf('worker 1', 10)],
     [2, await figuresOf('worker 2', 5)],
@@ -38,7 +38,7 @@ test('figures of all workers are added, those of a process remain separate', asy
 })
 
 test('the counts of a worker remain after its end, and its gauges are dropped', async () => {
-  const figures = new PlatformFigures()
+  const figures = new ProcessMetrics()
   await figures.text(main, new Map([[1, await figuresOf('worker 1', 10)]]))
   figures.end(1)
   for (const requests of [2, 3]) {
@@ -57,14 +57,14 @@ test('the counts of a worker remain after its end, and its gauges are dropped', 
 })
 
 test('a worker that does not respond counts with its last figures', async () => {
-  const figures = new PlatformFigures()
+  const figures = new ProcessMetrics()
   await figures.text(main, new Map([[1, await figuresOf('worker 1', 10)]]))
   const text = lines(await figures.text(main, new Map([[2, await figuresOf('worker 2', 1)]])))
   expect(text).toContain('requests_total{door="content"} 11')
 })
 
 test('workers that end at the same time, while figures are read, are all included', async () => {
-  const figures = new PlatformFigures()
+  const figures = new ProcessMetrics()
   const workers = new Map([
     [1, await figuresOf('worker 1', 10)],
     [2, await figuresOf('worker 2', 5)],

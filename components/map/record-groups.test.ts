@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { geoJsonFeature, type MapFeature } from '@/components/geometry/feature'
-import { classesOf, classesOfGroups, countsOf, groupsIn, shadesOf } from '@/components/map/classes'
+import { classesOf, classesOfGroups, countsOf, groupsIn, shadesOf } from '@/components/map/record-groups'
 
 const feature = (group: string | null, index: number): MapFeature => ({
   id: String(index),
