@@ -17,7 +17,7 @@ export function readArea(text: string): AreaRead {
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
-/** The numbers of a text that contains nothing else, except a name such as `bbi=`; null for other texts. */
+/** The numbers of a string that contains nothing else but a name such as `bbi=`; null for other strings. */
 function numbersIn(text: string): number[] | null {
   const [, inner] = /^(?:bb[ci]|bbox)?\s*[=:]?\s*[[(]?\s*([-+\d.eE,;\s]+?)\s*[\])]?$/.exec(text) ?? []
   const numbers = inner?.split(/[,;\s]+/).map(Number)

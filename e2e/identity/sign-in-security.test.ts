@@ -134,7 +134,7 @@ describe('the cookie', () => {
     expect(line).not.toMatch(/Domain=|Secure/)
   })
 
-  test('is new after each sign-in, also where an attacker set one, and the old one opens nothing', async () => {
+  test('is new after each sign-in, also where an attacker set one, and the old one gives no access', async () => {
     const stranger = await signedIn('visitor')
     const person = visitorWith(stranger.cookie(cookie)!)
     await person.enter('analyst')

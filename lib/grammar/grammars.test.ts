@@ -13,7 +13,7 @@ import { parseWhere } from '@/lib/grammar/where'
 const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 're', 'ire', 'nre', 'nire', 'in', 'nin', 'bbi', 'bbc', 'dlt']
 const wherePieces = 'and( or( ) ( , . " \\ \' .eq. .in.( .bbi a 1 null 2024-01-01'
 
-/** What reads a text of a grammar, and pieces that random texts are composed of, separated by blanks. */
+/** The parser of a grammar, and the pieces of random expressions, separated by spaces. */
 type Grammar = Readonly<{ parse: (text: string) => unknown; pieces: string }>
 
 const grammars: Readonly<Record<keyof typeof caseTable, Grammar>> = {

@@ -33,7 +33,7 @@ test.each([
   expect(withAccessView(person('BDP_X', 'WRITER'), through).roles).toEqual(roles)
 })
 
-test('an administrator looks as any role, and no more than that role opens', () => {
+test('an administrator views as any role, with the access of that role only', () => {
   expect(withAccessView(person('ADMIN', 'WRITER'), { as: 'role', role: 'BDP_X' }).roles).toEqual(['GUEST', 'BDP_X'])
 })
 

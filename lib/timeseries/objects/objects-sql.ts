@@ -9,7 +9,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Edges with the ids of their stations. Whoever may see an edge may see its stations as well. */
+/** Edges with the ids of their stations. A caller that may see an edge may also see both of its stations. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${sortValueColumns(plan)}${stateColumn(plan)}
     from edge g
