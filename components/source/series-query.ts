@@ -96,7 +96,7 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
   if (!sort || (dataType === null && sort.key !== 'measured')) return null
   const { station } = seriesConditions(source, query)
   return latestPath(source, {
-    select: dataType === null ? 'scode,mvalidtime' : 'scode,mvalidtime,mvalue',
+    select: `scode,tname,mperiod,mvalidtime${dataType === null ? '' : ',mvalue'}`,
     where: [...station, ...(dataType === null ? [] : [`tname.eq.${quoted(dataType!)}`])],
     sort: sortText(sort, () => (dataType === null ? 'mvalidtime' : 'mvalue')),
   })

@@ -66,6 +66,28 @@ test('a row is a station with the newest value of each data type', async () => {
   expect([free, load]).toMatchObject([{ name: 'free', caption: 'Freie Plätze' }, { name: 'load' }])
 })
 
+test('a list with a condition on values shows, and sorts by, the value that meets it, also if a value of another period is newer', async () => {
+  const free = (scode: string, mperiod: number, mvalue: number) => ({
+    scode,
+    tname: 'free',
+    mperiod,
+    mvalue,
+    mvalidtime: `2026-01-01 1${mperiod === 300 ? 1 : 0}:00:00.000+0000`,
+  })
+  const latest = [free('b', 300, 0), free('a', 300, 2), free('a', 3600, 1), free('b', 3600, 7)]
+  const read = async (path: string) => {
+    const { searchParams } = new URL(path, 'http://host')
+    const rows = searchParams.get('sort') === 'mvalue' ? latest.toSorted((one, other) => one.mvalue - other.mvalue) : latest
+    return { data: rows.filter(({ mvalue }) => mvalue > 0 || !searchParams.get('where')!.includes('mvalue.gt.0')) }
+  }
+  const query = { ...wholeList, filters: ['and(tname.eq."free",mvalue.gt.0)'], sort: { key: 'm free', down: false } }
+  const { rows } = await readSeriesPage(source, [], { query, start: 0, count: 9 }, read)
+  expect(rows.map(({ id, cells }) => [id, cells['m free']])).toMatchObject([
+    ['a', { value: 2, periodSeconds: 300 }],
+    ['b', { value: 7, periodSeconds: 3600 }],
+  ])
+})
+
 test('an empty list requests no values', async () => {
   const read = vi.fn(async () => ({ data: [] }))
   const range = { query: searched('nowhere'), start: 0, count: 50 }

@@ -71,43 +71,61 @@ export async function readSeriesPage(
   { query, start, count }: RowRange,
   read: ApiReader,
 ): Promise<RowPage> {
-  const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)
+  const { stations, meets } = await readMatching(source, query, [stationFields, ...ownFields(columns)].join(','), read)
   const shown = stations.slice(start, start + count)
   if (shown.length === 0) return { total: stations.length, rows: [] }
   const codes = shown.map(({ scode }) => scode)
   const { data } = (await read(latestCall(source, codes))) as Rows<Latest>
   const rows = shown.map(station => {
     const values = data.filter(({ scode }) => scode === station.scode)
-    return rowOf(station, values, columns)
+    return rowOf(station, shownFirst(values, meets), columns)
   })
   return { total: stations.length, rows }
 }
 
-export async function readStations(
+export const readStations = async (...request: Parameters<typeof readMatching>): Promise<readonly Station[]> =>
+  (await readMatching(...request)).stations
+
+type SeriesOfRow = Pick<Latest, 'scode' | 'mvalidtime'> & Partial<Pick<Latest, 'tname' | 'mperiod'>>
+
+/** How many conditions on measured values the newest value of a series meets. */
+type Meets = (series: SeriesOfRow) => number
+
+async function readMatching(
   source: SeriesSource,
   query: Query,
   fields: string,
   read: ApiReader,
-): Promise<readonly Station[]> {
+): Promise<Readonly<{ stations: readonly Station[]; meets: Meets }>> {
   const order = orderCall(source, query)
-  const [ordered, ...answers] = (await Promise.all(
-    [order, ...stationsCalls(source, query, fields)].map(call => call && read(call)),
-  )) as [Rows<Latest> | null, ...Rows<Station>[]]
+  const { measured } = seriesConditions(source, query)
+  const calls = stationsCalls(source, query, measured.length > 0 ? `${fields},tname,mperiod` : fields)
+  const [ordered, ...answers] = (await Promise.all([order, ...calls].map(call => call && read(call)))) as [
+    Rows<Latest> | null,
+    ...Rows<Station & SeriesOfRow>[],
+  ]
+  const counts = new Map<string, number>()
+  for (const row of measured.length > 0 ? answers.flatMap(({ data }) => data) : [])
+    counts.set(seriesKey(row), (counts.get(seriesKey(row)) ?? 0) + 1)
+  const meets: Meets = series => counts.get(seriesKey(series)) ?? 0
   const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
   const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
-  if (!ordered) return stations
-  const ranks = new Map(newestRows(ordered.data).map(({ scode }, index) => [scode, index]))
-  return stations.sort((a, b) => (ranks.get(a.scode) ?? ranks.size) - (ranks.get(b.scode) ?? ranks.size))
+  if (!ordered) return { stations, meets }
+  const ranks = new Map(shownRows(ordered.data, meets).map(({ scode }, index) => [scode, index]))
+  const rank = ({ scode }: Station) => ranks.get(scode) ?? ranks.size
+  return { stations: stations.sort((a, b) => rank(a) - rank(b)), meets }
 }
 
-/** The newest row of each station, regardless of its period. The order of the rows stays. */
-function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
-  const newest = new Map<string, Row>()
-  for (const row of rows) {
-    const before = newest.get(row.scode)
-    if (!before || before.mvalidtime < row.mvalidtime) newest.set(row.scode, row)
-  }
-  return rows.filter(row => newest.get(row.scode) === row)
+const seriesKey = ({ scode, tname, mperiod }: SeriesOfRow): string => JSON.stringify([scode, tname, mperiod])
+
+/** The rows in the order in which a list prefers them: those that meet its conditions on values first, then the newest. */
+const shownFirst = <Row extends SeriesOfRow>(rows: readonly Row[], meets: Meets): readonly Row[] =>
+  [...rows].sort((a, b) => meets(b) - meets(a) || Number(a.mvalidtime < b.mvalidtime) - Number(a.mvalidtime > b.mvalidtime))
+
+/** The row of each station that a list shows. The order of the rows stays. */
+function shownRows<Row extends SeriesOfRow>(rows: readonly Row[], meets: Meets = () => 0): readonly Row[] {
+  const shown = new Map([...shownFirst(rows, meets)].reverse().map(row => [row.scode, row]))
+  return rows.filter(row => shown.get(row.scode) === row)
 }
 
 /** Reads every station of the list that has a position. */
@@ -149,9 +167,9 @@ export async function readNumbers(
   const { data } = (await read(call)) as Rows<NumberRow>
   const rows = data.filter(({ mvalue }) => typeof mvalue === 'number')
   const period = usualPeriod(rows)
-  const inPeriod = newestRows(rows.filter(({ mperiod }) => mperiod === period))
+  const inPeriod = shownRows(rows.filter(({ mperiod }) => mperiod === period))
   const codes = new Set(inPeriod.map(({ scode }) => scode))
-  const others = newestRows(rows.filter(({ scode }) => !codes.has(scode)))
+  const others = shownRows(rows.filter(({ scode }) => !codes.has(scode)))
   return {
     byCode: new Map([...inPeriod, ...others].map(row => [row.scode, numberOf(row)])),
     period: others.length === 0 ? (period ?? null) : null,
@@ -175,20 +193,23 @@ function numberOf({ mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': ca
   }
 }
 
+/** @param latest the newest values of the station's series, for each data type the one to show before others */
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {
   const { scode, sname, sorigin } = station
-  const measures = newestFirst(latest).map(({ tname, tunit, mvalue, mvalidtime, mperiod }) => {
+  const measures = latest.map(({ tname, tunit, mvalue, mvalidtime, mperiod }) => {
     const measured: LatestValue = { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }
     return [measureKey(tname), measured] as const
   })
-  // A later entry replaces an earlier one of the same data type, so the newest value is written last.
+  // A later entry replaces an earlier one of the same data type, so the one to show is written last.
   const values = Object.fromEntries([...measures].reverse())
   const fieldCells = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
-  const cells = { ...values, ...fieldCells, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
+  const newest = measures
+    .map(([, { at }]) => at)
+    .sort()
+    .at(-1)
+  const cells = { ...values, ...fieldCells, code: scode, origin: sorigin ?? null, measured: newest ?? null }
   return { id: scode, title: sname ?? null, titleLanguage: null, cells }
 }
-
-const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
 
 export const stationColumns = {
   title: { key: 'title', label: 'name', kind: 'title', width: 240 },

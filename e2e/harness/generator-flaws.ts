@@ -12,8 +12,8 @@ export function generatorFlaws(document: ServedDocument): string[] {
   const { schemas } = document.components
   const ids = Object.values(document.paths).flatMap(methods => Object.values(methods).map(call => operationId(call)))
   return [
-    // A class is a file, and some file systems ignore case.
-    ...alike(Object.keys(schemas), 'components/schemas', name => name.toLowerCase()),
+    // A class is a file, and some file systems ignore case; some generators omit what is no letter or digit.
+    ...alike(Object.keys(schemas), 'components/schemas', name => name.toLowerCase().replace(/[^a-z\d]/g, '')),
     // Some clients name the type of each property after both.
     ...alike(
       Object.entries(schemas as Readonly<Record<string, Schema>>).flatMap(([name, { properties }]) =>
@@ -40,7 +40,7 @@ const operationId = (call: object): string => String((call as { operationId?: st
 const alike = (names: readonly string[], at: string, written: (name: string) => string): string[] =>
   names
     .filter((name, place) => names.findIndex(other => written(other) === written(name)) < place)
-    .map(name => `${at}: ${name} is there in another case too`)
+    .map(name => `${at}: ${name} differs from another only in case or signs`)
 
 /** Every schema of a part of the document, with its path; what stands in examples is none. */
 function* schemasIn(part: unknown, at: string): Generator<readonly [Schema, string]> {
@@ -70,6 +70,7 @@ function flawsOf(schema: Schema, at: string, openapi: string): string[] {
   const flaws = {
     'several types in addition to null': types.filter(type => type !== 'null').length > 1,
     'a list without items': types.includes('array') && !('items' in schema),
+    'a parameter with values of any type': at.includes('/parameters/') && JSON.stringify(schema['items']) === '{}',
     'null as one of two schemas, where it could be a type':
       choice.length === 2 && choice.some(isNull) && !choice.some(one => '$ref' in one),
     'null allowed without a type': schema['nullable'] === true && types.length === 0,

@@ -6,7 +6,7 @@ type Schema = Readonly<Record<string, Json>>
 /**
  * Simplifies the schemas of an OpenAPI document for generators of API clients, which support one type and null for a
  * value. No response that was valid becomes invalid.
- * - several types become none, and so does a choice between plain types
+ * - several types become none; a choice between plain schemas becomes their type, if they have one in common
  * - null becomes a second type (in OpenAPI 3.0 `nullable`), and is no alternative, except to a reference to an object
  * - a list describes its items; a constant becomes a choice of one; times have a format and no pattern
  * - null is no default, because some clients write the word into their program
@@ -110,12 +110,21 @@ function withoutAlternatives(schema: Schema, description: Description): Schema {
   if (!alternatives) return schema
   const some = alternatives.filter(each => !isNull(each))
   if (some.some(isAnything)) return untyped(outer)
-  if (some.length > 1 && some.every(isPlain)) return untyped(outer)
+  if (some.length > 1 && some.every(isPlain)) {
+    const plain = { ...oneTypeOf(some), ...untyped(outer) }
+    return some.length === alternatives.length ? plain : orNull(plain, description)
+  }
   if (some.length > 1) return choiceOf(outer, distinctSchemas(alternatives), description)
   const [only = {}] = some
   if (some.length === alternatives.length) return { ...only, ...outer }
   const referred = '$ref' in only ? description.schemas[String(only['$ref']).split('/').at(-1)!] : only
   return referred && isPlain(referred) ? orNull({ ...referred, ...outer }, description) : orNullObject(only, outer, description)
+}
+
+/** The type of a choice without null; empty if its schemas have different types. */
+function oneTypeOf(schemas: readonly Schema[]): Schema {
+  const types = new Set(schemas.flatMap(typesOf))
+  return types.size === 1 ? { type: [...types][0]! } : {}
 }
 
 const orNullObject = (only: Schema, outer: Schema, description: Description): Schema =>

@@ -10,9 +10,15 @@ import { schemaAt } from '@/lib/http/openapi'
 
 type Schema = Readonly<Record<string, Json>>
 
-/** The name of an entity's schema: its path with a dot instead of a slash. */
-export const schemaName = ({ endpoint, only, type }: Entity): string =>
-  (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
+/**
+ * The name of an entity's schema: its path with a dot instead of a slash, and a suffix if another entity has this name
+ * without the dot, which generators leave out.
+ */
+export function schemaName({ endpoint, only, type }: Entity): string {
+  const path = only === undefined ? endpoint : findEntity(type)!.endpoint
+  const isTaken = path.includes('/') && findEntity(path.replace('/', '')) !== null
+  return `${path.replace('/', '.')}${isTaken ? '.Record' : ''}`
+}
 
 const recordNames: ReadonlySet<string> = new Set(['MetaData', ...entities.map(schemaName)].map(name => name.toLowerCase()))
 /** Types with a suffix, because generators would give `Event.DateBegin` and `EventDate.Begin` the same name. */
