@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 await bundle(root, resolve(root, values.out))
 writeFileSync(join(resolve(root, values.out), 'commit'), `${commit()}\n`)
+copyDocs()
 if (!values.server) {
   copyMapAssets()
   buildPages()
@@ -27,6 +28,15 @@ function commit() {
   return status === 0 ? stdout.trim() : (process.env.COMMIT ?? '')
 }
 
+/** Copies the documents to `dist/docs`, with those of the project's directory. The build does not need `docs`. */
+function copyDocs() {
+  const target = join(root, 'dist/docs')
+  rmSync(target, { recursive: true, force: true })
+  cpSync(join(root, 'docs'), target, { recursive: true })
+  for (const file of ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'])
+    cpSync(join(root, file), join(target, file))
+}
+
 /** Copies files with constant names (`public`, and the icons) to `dist/public`, where they are compressed. */
 function copyNamedFiles() {
   const target = join(root, 'dist/public')
@@ -34,6 +44,8 @@ function copyNamedFiles() {
   rmSync(target, { recursive: true, force: true })
   cpSync(join(root, 'public'), target, { recursive: true, filter: path => basename(path) !== 'maplibre' })
   for (const icon of ['favicon.ico', 'icon.svg']) cpSync(join(root, 'app', icon), join(target, icon))
+  // What documents show and offer for download, at the path of the documents.
+  cpSync(join(root, 'docs'), join(target, 'docs'), { recursive: true, filter: path => !path.endsWith('.md') })
 }
 
 function buildPages() {

@@ -16,6 +16,7 @@ const sources = [
   'app',
   'components',
   'demo',
+  'docs',
   'lib',
   'messages',
   'public',
@@ -26,10 +27,14 @@ const sources = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
 ]
 
 /** Files of the build, which a copy of it may lack. */
-const built = ['dist/server.js', 'dist/public', '.next/BUILD_ID', '.next/static', 'public/maplibre']
+const built = ['dist/server.js', 'dist/docs', 'dist/public', '.next/BUILD_ID', '.next/static', 'public/maplibre']
 
 /** Checks the version of Node. @throws Error with a sentence when it is too old */
 export function checkNode() {

@@ -9,6 +9,7 @@ const links = [
   { name: 'console', href: '/build/console' },
   { name: 'changes', href: '/build/deprecations' },
   { name: 'help', href: '/help' },
+  { name: 'docs', href: '/docs' },
   { name: 'accessibility', href: '/help#accessibility' },
   { name: 'privacy', href: '/help#privacy' },
 ] as const

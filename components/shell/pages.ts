@@ -4,7 +4,7 @@ export const mainPages = [
   { name: 'reference', href: '/build/reference', below: ['/build/reference'] },
   { name: 'console', href: '/build/console', below: ['/build/console'] },
   { name: 'changes', href: '/build/deprecations', below: ['/build/deprecations'] },
-  { name: 'help', href: '/help', below: ['/help'] },
+  { name: 'help', href: '/help', below: ['/help', '/docs'] },
 ] as const
 
 type MainPage = (typeof mainPages)[number]

@@ -52,6 +52,7 @@ export const pageRoutes: Readonly<Record<string, UrlsOf>> = {
     `/datasets/${dataset('Castles')}/quality`,
     `/datasets/${dataset('Car parks')}/quality`,
   ],
+  '/docs/[[...path]]': () => ['/docs', '/docs/reading-time-series', '/docs?q=bucket', '/docs?q=no+such+word+at+all'],
   '/embed/[id]': ({ dataset }) => [`/embed/${dataset('Car parks')}`, `/embed/${dataset('Museums')}?q=no+such+house`],
   '/explore/[id]': ({ dataset }) => [
     `/explore/${dataset('Castles')}`,

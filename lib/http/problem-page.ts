@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { docsDirectory } from '@/lib/docs/documents'
+import { renderMarkdown } from '@/lib/docs/markdown'
 import { cutText } from '@/lib/formats/text'
-import { xmlText } from '@/lib/formats/xml/text'
 import type { Json } from '@/lib/formats/yaml'
 import { problem } from '@/lib/http/errors/problem'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
@@ -17,7 +18,7 @@ export async function problemPage(slug: string): Promise<string> {
   // Only slugs in the table become part of a file name.
   if (!Object.hasOwn(problems, slug))
     throw problem('not-found', { detail: `There is no problem ${JSON.stringify(cutText(slug, 100))}.` })
-  return readFile(join(process.cwd(), 'docs/problems', `${slug}.md`), 'utf8')
+  return readFile(join(docsDirectory(), 'problems', `${slug}.md`), 'utf8')
 }
 
 export function problemList(): string {
@@ -31,7 +32,7 @@ export function respondProblemPage(markdown: string, accept: string | null): Res
   if (!readAccept(accept).taken.includes('text/html'))
     return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', ...headers } })
   const title = markdown.slice(2, markdown.indexOf('\n'))
-  const html = plainPage({ language: 'en', title, body: markdownToHtml(markdown) })
+  const html = plainPage({ language: 'en', title, body: renderMarkdown(markdown) })
   return new Response(html, { headers: { ...plainPageHeaders, ...headers } })
 }
 
@@ -98,30 +99,3 @@ const policy = [
 ].join('; ')
 
 export const plainPageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } as const
-
-/** Converts the Markdown of our pages to HTML: headings, paragraphs, lists, code. Everything else is escaped. */
-export function markdownToHtml(markdown: string): string {
-  const blocks = markdown
-    .split(/(^```[^\n]*\n[\s\S]*?^```$)/m)
-    .flatMap(part => (part.startsWith('```') ? [part] : part.split(/\n{2,}/)))
-  return blocks
-    .map(block => blockToHtml(block.trim()))
-    .filter(Boolean)
-    .join('\n')
-}
-
-function blockToHtml(block: string): string {
-  const code = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(block)
-  if (code) return `<pre><code>${xmlText(code[1]!)}</code></pre>`
-  const heading = /^(#{1,4}) (.*)$/.exec(block)
-  if (heading) return `<h${heading[1]!.length}>${inline(heading[2]!)}</h${heading[1]!.length}>`
-  if (block.startsWith('- '))
-    return `<ul>${block
-      .split(/^- /m)
-      .slice(1)
-      .map(item => `<li>${inline(item.trim())}</li>`)
-      .join('')}</ul>`
-  return block && `<p>${inline(block)}</p>`
-}
-
-const inline = (text: string) => xmlText(text).replace(/`([^`]+)`/g, '<code>$1</code>')
