@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
+import { config } from '@/lib/config'
 import { type DocumentSection, renderMarkdown, sectionsOf } from '@/lib/docs/markdown'
 import { once } from '@/lib/runtime'
 
@@ -13,11 +13,8 @@ type Document = Readonly<{
   sections: readonly DocumentSection[]
 }>
 
-/** The directory of the documents: the copy that belongs to a build, else, without one, the sources. */
-export function docsDirectory(): string {
-  const built = join(process.cwd(), 'dist/docs')
-  return existsSync(built) ? built : join(process.cwd(), 'docs')
-}
+/** The directory of the documents: a copy that belongs to the build, while developing and in tests the sources. */
+export const docsDirectory = (): string => join(process.cwd(), config().NODE_ENV === 'production' ? 'dist/docs' : 'docs')
 
 const readDocuments = (): Promise<ReadonlyMap<string, Document>> =>
   once('documents', async () => {
