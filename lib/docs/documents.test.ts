@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findDocument, readContents, renderDocument, searchDocuments } from './documents'
 
@@ -31,3 +32,29 @@ test('a search finds the sections with all words, titles first', async () => {
   expect(await searchDocuments('there-is-no-such-word')).toEqual([])
   expect(await searchDocuments('  ')).toEqual([])
 })
+
+test('every link of a document leads to a document, a heading or a file', async () => {
+  const files = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.md'))
+  const paths = files.filter(file => !file.startsWith('problems/')).map(file => file.replace(/(^|\/)?(README)?\.md$/, ''))
+  const broken = paths.flatMap(async path => {
+    const document = (await findDocument(path.toLowerCase()))!
+    const links = [...renderDocument(document).matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, url]) => url!)
+    const known = await Promise.all(links.map(async url => [url, await leadsSomewhere(url, document.path)] as const))
+    return known.filter(([, leads]) => !leads).map(([url]) => `${path}: ${url}`)
+  })
+  expect((await Promise.all(broken)).flat()).toEqual([])
+})
+
+/** Documents of the project's directory, which the build copies next to those of `docs`. */
+const ofTheProject = ['architecture', 'changelog', 'contributing', 'security']
+
+async function leadsSomewhere(url: string, from: string): Promise<boolean> {
+  const [path = '', anchor] = url.split('#')
+  if (/^[a-z]+:/.test(url)) return true
+  if (path.startsWith('/problems/')) return existsSync(`docs${path}.md`)
+  if (path !== '' && !/^\/docs(\/|$)/.test(path)) return true
+  const name = path === '' ? from : path.slice('/docs/'.length)
+  const document = await findDocument(name)
+  if (document) return anchor === undefined || document.sections.some(section => section.anchor === anchor)
+  return ofTheProject.includes(name) || existsSync(`docs/${name}`)
+}

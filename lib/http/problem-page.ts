@@ -32,9 +32,11 @@ export function respondProblemPage(markdown: string, accept: string | null): Res
   if (!readAccept(accept).taken.includes('text/html'))
     return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', ...headers } })
   const title = markdown.slice(2, markdown.indexOf('\n'))
-  const html = plainPage({ language: 'en', title, body: renderMarkdown(markdown) })
+  const html = plainPage({ language: 'en', title, body: `${renderMarkdown(markdown)}${documentation}` })
   return new Response(html, { headers: { ...plainPageHeaders, ...headers } })
 }
+
+const documentation = '<p><a href="/problems">All kinds of problems</a> · <a href="/docs">Documentation</a></p>\n'
 
 const text: Json = { schema: { type: 'string' } }
 const pages: Json = { description: 'The page.', content: { 'text/markdown': text, 'text/html': text } }

@@ -17,7 +17,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'http, sessions, words', holds: /^lib\/(http|sessions|words)\// },
   { name: 'access', holds: /^lib\/access\// },
   { name: 'db', holds: /^lib\/db\// },
-  { name: 'formats, geo', holds: /^lib\/(formats|geo)\// },
+  { name: 'docs, formats, geo', holds: /^lib\/(docs|formats|geo)\// },
   { name: 'grammar', holds: /^lib\/grammar\// },
   { name: 'log', holds: /^lib\/log$/ },
   { name: 'config', holds: /^lib\/(config|settings|setting-types)$/ },

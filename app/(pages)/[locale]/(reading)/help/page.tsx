@@ -22,6 +22,7 @@ const topics = [
   { name: 'take', href: '/datasets' },
   { name: 'closed', href: '/me/roles' },
   { name: 'programs', href: '/build/reference' },
+  { name: 'docs', href: '/docs' },
   { name: 'leaving', href: '/build/deprecations' },
   { name: 'keyboard', href: '/help/shortcuts' },
   { name: 'accessibility', href: null },

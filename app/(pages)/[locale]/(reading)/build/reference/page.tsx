@@ -6,6 +6,7 @@ import { CallLine } from '@/components/call/call-line'
 import { GroupList } from '@/components/reference/group-list'
 import { ApiNav, callsOf, ReferenceSearch } from '@/components/reference/reference-nav'
 import { findCalls } from '@/components/reference/reference-view'
+import { TextLink } from '@/components/text/navigation'
 import { Heading } from '@/components/ui/section'
 
 export const generateMetadata = metadataOf('reference.title', '/build/reference')
@@ -30,7 +31,9 @@ export default async function ReferencePage({ searchParams }: PageProps) {
         </div>
         <ReferenceSearch text={text} />
       </div>
-      <p className="mt-4 mb-4 max-w-[44rem] text-soft">{t('lead')}</p>
+      <p className="mt-4 mb-4 max-w-[44rem] text-soft">
+        {t('lead')} <TextLink href="/docs">{t('guides')}</TextLink>
+      </p>
       {matches.length > 1 && <ApiNav references={matches} nameOf={nameOf} />}
       {count === 0 && <p className="mt-8 text-soft">{t('nothing', { text })}</p>}
       {matches.map(({ api: door, url: address, groups }) => (

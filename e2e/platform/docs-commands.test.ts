@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { cleanEnvironment, runProcess } from '../harness/run-program'
+import { ownPlatform } from '../harness/server'
+
+// The commands of the documentation, as a reader pastes them: the blocks of a file one after another in one shell.
+
+const platform = ownPlatform()
+
+const files = ['README.md', ...readdirSync('docs').map(file => `docs/${file}`), 'docs/operating/words.md'].filter(file =>
+  /^```(sh|python|js)$/m.test(file.endsWith('.md') ? readFileSync(file, 'utf8') : ''),
+)
+
+/** Blocks that start or test the platform itself. */
+const ofThePlatform = /^(npm (start|test|run (dev|check|test:long))|npx vitest)/m
+
+function blocksIn(file: string, language: string): string[] {
+  const blocks = [...readFileSync(file, 'utf8').matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+  return blocks.flatMap(([, name, text = '']) =>
+    name === language && !ofThePlatform.test(text) ? [text.replaceAll('localhost:3000', new URL(platform.url).host)] : [],
+  )
+}
+
+const run = (program: string, args: readonly string[], input: string) =>
+  runProcess(program, args, { env: { ...cleanEnvironment({ DATA_DIR: platform.dataDir }), LANG: 'C.UTF-8' }, input })
+
+/** Each request reports its status. Statuses that say that something is wrong have to stand in the block. */
+const prelude = `set -euo pipefail
+curl() { command curl --write-out '%{stderr}status %{http_code}\\n' "$@"; }
+URL=http://localhost
+`
+
+describe.each(files)('%s', file => {
+  test('its commands run as typed', async () => {
+    const blocks = blocksIn(file, 'sh')
+    const { code, output, errors } = await run('bash', ['-c', prelude + blocks.join('\n')], '')
+    expect(code, `${output}\n${errors}`).toBe(0)
+    const statuses = [...errors.matchAll(/^status (\d+)$/gm)].map(([, status]) => status!)
+    const told = blocks.join('\n')
+    expect(statuses.filter(status => !/^[23]/.test(status) && !told.includes(`# ${status}`))).toEqual([])
+    expect(statuses.length >= told.split(/\bcurl /).length - 1 || !told.includes('curl')).toBe(true)
+  })
+
+  test('its programs run as typed, where their packages are installed', async ({ skip }) => {
+    for (const program of blocksIn(file, 'python')) {
+      const { code, errors } = await run('python3', ['-'], program)
+      const missing = /No module named '(\w+)'/.exec(errors)
+      if (missing) skip(`Python has no ${missing[1]} here`)
+      expect(code, errors).toBe(0)
+    }
+    for (const program of blocksIn(file, 'js')) {
+      const { code, errors } = await run(process.execPath, ['--input-type=module', '-'], program)
+      expect(code, errors).toBe(0)
+    }
+  })
+})
