@@ -10,7 +10,7 @@ import { once } from '@/lib/runtime'
 /**
  * Row protection: guests' queries run as a role that reads only the views of the schema `guest`. `broken`: they would
  * not.
- * @see docs/decisions/014-second-wall.md
+ * @see docs/decisions/014-guest-database-role.md
  */
 const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))
 

@@ -19,7 +19,7 @@ type Attempt = 'done' | 'failed' | 'set aside'
 /**
  * Processes an item of a job. A failure is retried later; after several, the item waits for an administrator.
  * @throws if the failure cannot be recorded
- * @see docs/decisions/056-set-aside.md
+ * @see docs/decisions/056-dead-letter-table.md
  */
 export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
   try {

@@ -11,7 +11,7 @@ export type MeasurementStorage = 'rows' | 'everywhere'
 /**
  * The measurements of a series in an interval as a table, unsorted: rows of `measurement` and packed ones, which are
  * disjoint. All statements read history through this or `firstMeasurementsSql`.
- * @see docs/decisions/068-packed-months.md
+ * @see docs/decisions/068-compressed-months.md
  */
 export const measurementsSql = (interval: SeriesInterval, storage: MeasurementStorage): Sql => sql`(
          select ${columns}

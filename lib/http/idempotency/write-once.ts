@@ -41,7 +41,7 @@ type KeyedCall = Readonly<{
 
 /**
  * Runs the writes of a request with a key only once: their result is stored with them and returned to repetitions.
- * @see docs/decisions/032-writer.md
+ * @see docs/decisions/032-writer-compatibility.md
  */
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
   return work =>

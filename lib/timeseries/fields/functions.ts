@@ -11,7 +11,7 @@ export type Aggregate = Readonly<{
   words: string
 }>
 
-/** Every function of `select`. @see docs/decisions/030-functions-and-buckets.md */
+/** Every function of `select`. @see docs/decisions/030-aggregates-and-time-buckets.md */
 export const aggregates: readonly Aggregate[] = [
   { key: 'min', takes: 'numbers or times', counts: false, words: 'the smallest number, or the earliest time' },
   { key: 'max', takes: 'numbers or times', counts: false, words: 'the largest number, or the latest time' },

@@ -18,7 +18,7 @@ import {
 /** Largest effort of a short statement: regular expressions, their total weight, and paths inside JSON. */
 const shortMax = { regexes: 3, weight: 100, paths: 10 } as const
 
-/** The work that the conditions of a filter require for each row. @see docs/decisions/029-bounded-requests.md */
+/** The work that the conditions of a filter require for each row. @see docs/decisions/029-backpressure.md */
 export class Effort {
   readonly #regexes = new RegexBound()
   #paths = 0

@@ -17,7 +17,7 @@ const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alo
 /**
  * Stores in one transaction all pushes that arrive while others are being stored; each has a result as if stored alone.
  * @throws as `storeAlone`
- * @see docs/decisions/035-pushes-together.md
+ * @see docs/decisions/035-group-commit.md
  */
 export const storeGathered = (order: PushOrder): Promise<PushReport> =>
   once('gathered pushes', () => new Batcher(orders => storeEach(orders, storing), storableTogether)).add(order)

@@ -1,5 +1,5 @@
 import { respondHistory } from '@/lib/content/history/respond-history'
 import { handle } from '@/lib/http/handle'
 
-/** Lists the changes of records, with the differences. @see docs/decisions/019-history.md */
+/** Lists the changes of records, with the differences. @see docs/decisions/019-record-history.md */
 export const GET = handle(respondHistory)
