@@ -13,16 +13,13 @@ const usual: PartSizes = { entries: 65_536, entry: 262_144 }
  * @throws SyntaxError as `JSON.parse`
  */
 export function* parsingJson(text: string, sizes = usual): PausableWork<unknown> {
-  const parts = new JsonParts(text, sizes)
-  let value: unknown
   try {
-    value = yield* parts.whole()
+    return yield* new JsonParts(text, sizes).whole()
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // Parsed again, so that the error has the position in the whole string.
     return parseJson(text)
   }
-  return value
 }
 
 type NextPart = Readonly<{
