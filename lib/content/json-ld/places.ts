@@ -30,7 +30,7 @@ export function restaurant(input: JsonLdInput): SchemaObject[] {
   ]
 }
 
-/** The names of the cuisines among the codes of a record, which are in several fields; undefined if there are none. */
+/** The names of the cuisines among the codes of a record, which are in several fields. */
 function cuisinesOf(record: JsonObject): string[] | undefined {
   const { AdditionalProperties } = record
   const partner = isObject(AdditionalProperties) ? AdditionalProperties['GastronomyPartnerDataProperties'] : null
@@ -55,7 +55,7 @@ const days = [
 // State 2 is open, not on request. Time code 1 is general, not the hours of the kitchen or a break.
 const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode === 1
 
-/** The opening hours of the current season, e.g. `Mo 09:00:00 - 18:00:00`; undefined if there are none. */
+/** The opening hours of the current season, e.g. `Mo 09:00:00 - 18:00:00`. */
 function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   const season = objectsIn(record['OperationSchedule']).find(schedule => runs(schedule, now))
   const times = objectsIn(season?.['OperationScheduleTime']).filter(isOpening)

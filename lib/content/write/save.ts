@@ -72,11 +72,9 @@ function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
   )
 }
 
-type CheckedRecord = Readonly<{ record: PreparedRecord; before: LockedRecord | null }>
-
 function checkOne(
   entity: Entity,
-  { record, before }: CheckedRecord,
+  { record, before }: Readonly<{ record: PreparedRecord; before: LockedRecord | null }>,
   { caller, expected }: { caller: Caller; expected: ExpectedState },
 ): void {
   const written = writeTargetOf(entity)
@@ -215,7 +213,6 @@ type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 export const deleteRecord = (entity: Entity, id: string, options: DeleteOptions): Promise<void> =>
   storing(connection => deleteIn(connection, entity, id, options))
 
-/** Deletes a record like `deleteRecord`, within a transaction. */
 export async function deleteIn(
   connection: Transaction,
   entity: Entity,

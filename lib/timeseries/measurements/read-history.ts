@@ -234,7 +234,7 @@ async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promi
   return time === null ? null : fromTime(timeDirection(plan), rest, time)
 }
 
-/** The time of the first measurement in an interval, or of the last one in descending order; null if there is none. */
+/** The time of the first measurement in an interval, or of the last one in descending order. */
 export async function nextTimeOf(
   plan: Plan,
   { series, ids }: Readonly<{ series: readonly unknown[]; ids: string }>,
