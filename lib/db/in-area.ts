@@ -28,9 +28,7 @@ export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelatio
   return onSegments(column, segmentsIn(geometry))
 }
 
-type Lines = Exclude<WktGeometry, { type: `${string}Polygon` | 'GeometryCollection' }>
-
-function segmentsIn(geometry: Lines): readonly Segment[] {
+function segmentsIn(geometry: Exclude<WktGeometry, { type: `${string}Polygon` | 'GeometryCollection' }>): readonly Segment[] {
   if (geometry.type === 'Point') return [[geometry.coordinates, geometry.coordinates]]
   if (geometry.type === 'MultiPoint') return geometry.coordinates.map(place => [place, place])
   const lines = (geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates) as readonly Ring[]

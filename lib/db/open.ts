@@ -20,7 +20,6 @@ export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
   address: DatabaseLocation
-  /** Whether the database is the embedded one in DATA_DIR. */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
   close(): Promise<void>

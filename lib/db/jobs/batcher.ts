@@ -17,7 +17,6 @@ export class Batcher<Item, Result> {
     private readonly fitting: (items: readonly Item[]) => number,
   ) {}
 
-  /** Adds an item, which may run together with others, and returns its result. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })

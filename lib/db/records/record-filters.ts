@@ -55,7 +55,6 @@ export function titleMatch(words: string, languages: readonly string[]): Sql {
   return languages.length === 0 ? anywhere : and([anywhere, or([...languages, 'und'].map(language => hasAll(lineOf(language))))])
 }
 
-/** Maximum number of words of a search that are matched. */
 const titleWordsMax = 16
 
 /** The distinct words, except parts of other words: a title that contains `hotels` also contains `hotel`. */

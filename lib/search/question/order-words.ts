@@ -10,7 +10,7 @@ const phrases = (Object.keys(patterns.order) as OrderSubject[]).flatMap(of =>
   Object.entries(patterns.order[of]).map(([way, words]) => ({ pattern: wordsPattern(words), of, down: way === 'down' })),
 )
 
-/** The first phrase for an order whose words are free; null if there is none. */
+/** The first phrase for an order whose words are free. */
 export const orderIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null =>
   firstPhrase(tokens, from => {
     const phrase = phrasesAt(tokens, from, phrases).find(isFree)

@@ -50,7 +50,7 @@ export const periods: Readonly<Record<string, readonly [begin: string, end: stri
 
 export const takesPlace = ({ entity }: Pick<DatasetList, 'entity'>): boolean => entity !== null && entity.type in periods
 
-/** The sort of events and announcements, by begin; null for other lists. */
+/** The sort of events and announcements, by begin. Returns null for other lists. */
 export const byDay = ({ entity }: DatasetList): ScreenPlan['sort'] =>
   entity && /^(?:event|announcement)/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
 
@@ -58,7 +58,7 @@ export const byDay = ({ entity }: DatasetList): ScreenPlan['sort'] =>
 export const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): boolean =>
   sort !== null && sort.key === byDay(list)?.key
 
-/** The sort that a question names; null if it names none or the list has no suitable field or data type. */
+/** The sort that a question names. Returns null if it names none or the list has no suitable field or data type. */
 export function sortFor(
   { kind, entity, stationType }: DatasetList,
   dataType: string | null,

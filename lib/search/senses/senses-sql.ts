@@ -41,13 +41,11 @@ export type SenseRow = Readonly<{
 /** The stem of a word in each language; empty if it is a stop word there. */
 export type Stems = Readonly<Record<Language, string>>
 
-type KeyedText = Readonly<{ text: string; keys: Stems }>
-
 /** The rights of a caller, and the data types with accessible series: they limit the names that may be found. */
 export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
 
 /** SQL for the senses of phrases, sorted by phrase. */
-export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: NameRights): Sql => {
+export const sensesSql = (texts: readonly Readonly<{ text: string; keys: Stems }>[], { rights, dataTypes }: NameRights): Sql => {
   const keyed = texts.flatMap(({ text, keys }, place) =>
     languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),
   )
