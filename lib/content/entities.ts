@@ -22,7 +22,7 @@ export type Entity = Readonly<{
   type: string
   /** Case of ids, to which ids in URLs are converted. */
   idCase: 'upper' | 'lower' | 'kept'
-  /** Fields with titles; the first with a value applies: `['Detail', 'Title']` is `Detail.{language}.Title`. */
+  /** Fields with titles, e.g. `Detail.{language}.Title` as `['Detail', 'Title']`. The first field with a value applies. */
   titles: readonly (readonly [field: string, key?: string])[]
   /** Top-level fields of the default order of lists. */
   order: readonly string[]

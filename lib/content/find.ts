@@ -133,7 +133,10 @@ function titlePath({ titles: [first] }: Entity, titles: Readonly<Record<string, 
 
 /** A match with the counts of all matches; `type` is null in the only row of an empty page. */
 type FindRow = Readonly<
-  { counts: Record<string, number> } & { type: string; id: string; titles: Record<string, string>; body: string }
+  { counts: Record<string, number> } & (
+    | { type: string; id: string; titles: Record<string, string>; body: string }
+    | { type: null }
+  )
 >
 
 function findSql({ computed, visible, types, filters, order, limit, page }: FindPlan): Sql {

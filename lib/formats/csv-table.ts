@@ -50,7 +50,7 @@ function furtherOf(record: ReadonlyMap<string, unknown>, columns: ReadonlySet<st
   return rest.length === 0 ? '' : jsonText(Object.fromEntries(rest))
 }
 
-/** A record with one level: nested properties get dotted names; lists stay whole; an empty object becomes null. */
+/** A record with one level. Nested properties get dotted names, lists stay whole, and an empty object becomes null. */
 export function flatRecord(record: unknown): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   if (isObject(record)) addProperties(flat, '', record)

@@ -71,7 +71,7 @@ const mayBeNull = (schema: Schema): boolean =>
 const withoutNullDefault = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== 'default' || value !== null))
 
-/** Whether a pattern is removed: Python does not support classes of Unicode; times have a format instead. */
+/** Whether a pattern is removed, because times have a format instead, or because Python does not support Unicode classes. */
 const isUnreadable = ({ format, pattern }: Schema): boolean => times.has(format as string) || /\\p\{/i.test(String(pattern))
 
 const times: ReadonlySet<string> = new Set(['date', 'date-time'])

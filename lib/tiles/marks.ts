@@ -26,7 +26,7 @@ function countedGroups(words: readonly (string | null)[]): RecordGroups {
   }
 }
 
-/** Creates a reader of JSON values: strings, numbers and booleans; the first entry of a list. Returns null for objects. */
+/** Creates a function that reads the group from a JSON value: a string, number or boolean, or the first entry of a list. */
 function wordReader(): (text: string | null) => string | null {
   const cached = new Map<string, string | null>()
   return text => {

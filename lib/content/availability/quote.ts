@@ -137,7 +137,7 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandida
   return { ...first, parts, free: Math.min(...parts.map(({ free }) => free)), online: parts.every(({ online }) => online) }
 }
 
-/** A choice of free rooms: `rooms` has the index of a free room for each requested room; `total` is their price. */
+/** A choice of free rooms. `rooms` has the index of a free room for each requested room, `total` is their price in cents. */
 type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**

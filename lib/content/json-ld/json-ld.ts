@@ -15,8 +15,10 @@ import {
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
-/** Builders of schema.org objects by type. They return null for records without such a form. @see spec, Content interface */
-const builders: Readonly<Record<string, (record: JsonObject) => ((input: JsonLdInput) => SchemaObject[]) | null>> = {
+type Builder = (input: JsonLdInput) => SchemaObject | SchemaObject[]
+
+/** Builders of schema.org objects by type; null for records without such a form. @see spec, Content interface */
+const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
   event: () => eventObject,
@@ -63,7 +65,7 @@ export function* jsonLdPieces(records: Iterable<unknown>, options: JsonLdOptions
 function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): SchemaObject[] | null {
   const build = isObject(record) ? builders[type]?.(record) : null
   if (!build || !isObject(record)) return null
-  const things = build({ record, language, now })
+  const things = [build({ record, language, now })].flat()
   // Several objects of a record need different ids, or clients would merge them.
   return things.map((one, index) => ({
     '@id': things.length === 1 ? record['Self'] : `${record['Self']}#date-${index + 1}`,
@@ -78,32 +80,30 @@ const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
 /** A recipe, whose parts have German names. @see https://schema.org/Recipe */
-function recipe(input: JsonLdInput): SchemaObject[] {
+function recipe(input: JsonLdInput): SchemaObject {
   const { record, language } = input
   const { name, description, image } = commonProperties(input)
   const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)
   const parts = isObject(Elements) ? Elements : {}
   const partText = (part: string) => plainText(parts[part])
-  return [
-    {
-      '@type': 'Recipe',
-      name,
-      description,
-      image,
-      recipeInstructions: [partText('zubereitungstext'), partText('tipptext')].filter(Boolean).join('\n') || undefined,
-      recipeYield: partText('personen'),
-      cookTime: duration(parts['zeit']),
-      prepTime: duration(parts['vorbereitungszeit']),
-      recipeIngredient: ingredientsOf(parts),
-      keywords: partText('keywords'),
-      recipeCategory: partText('kategorie'),
-      recipeCuisine: partText('artkueche'),
-      nutrition: schemaObject('NutritionInformation', { calories: partText('kalorien') }),
-      aggregateRating: ratingOf(parts['bewertung']),
-      author: schemaObject('Organization', { name: partText('author') }),
-      ...textsOf(record, { datePublished: 'LastChange', dateModified: 'LastChange', dateCreated: 'FirstImport' }),
-    },
-  ]
+  return {
+    '@type': 'Recipe',
+    name,
+    description,
+    image,
+    recipeInstructions: [partText('zubereitungstext'), partText('tipptext')].filter(Boolean).join('\n') || undefined,
+    recipeYield: partText('personen'),
+    cookTime: duration(parts['zeit']),
+    prepTime: duration(parts['vorbereitungszeit']),
+    recipeIngredient: ingredientsOf(parts),
+    keywords: partText('keywords'),
+    recipeCategory: partText('kategorie'),
+    recipeCuisine: partText('artkueche'),
+    nutrition: schemaObject('NutritionInformation', { calories: partText('kalorien') }),
+    aggregateRating: ratingOf(parts['bewertung']),
+    author: schemaObject('Organization', { name: partText('author') }),
+    ...textsOf(record, { datePublished: 'LastChange', dateModified: 'LastChange', dateCreated: 'FirstImport' }),
+  }
 }
 
 /** A duration such as `01:30` in ISO 8601, `PT1H30M`. Returns undefined for other values. */
@@ -131,7 +131,7 @@ function ratingOf(value: unknown): SchemaObject | undefined {
 }
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
-export function eventObject(input: JsonLdInput): SchemaObject[] {
+function eventObject(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
   const { name, description, url, geo } = commonProperties(input)

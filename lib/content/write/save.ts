@@ -209,7 +209,7 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
 
 type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
-/** Deletes a record; its history is retained. @throws Problem 404, 409 for a reduced form, 412; AccessError 403 */
+/** Deletes a record, but not its history. @throws Problem 404, 409 for a reduced form, 412; AccessError 403 */
 export const deleteRecord = (entity: Entity, id: string, options: DeleteOptions): Promise<void> =>
   storing(connection => deleteIn(connection, entity, id, options))
 

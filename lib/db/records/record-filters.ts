@@ -66,7 +66,7 @@ function tellingWords(text: string): string[] {
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
 
-/** The order of rows `d`: by the requested fields, else by a seed, else `usual`; ids decide between equal rows. */
+/** The order of rows `d`: by the requested fields, else by a seed, else `usual`. Ids decide between equal rows. */
 export function recordOrder(
   { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
   usual: readonly SortKey[],

@@ -2,7 +2,7 @@ import { parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
-/** Sizes in characters: up to `entries` are parsed together; an entry larger than `entry` is parsed in parts. */
+/** Limits in characters: up to `entries` are parsed together, and an entry longer than `entry` is parsed in parts. */
 type PartSizes = Readonly<{ entries: number; entry: number }>
 
 const usual: PartSizes = { entries: 65_536, entry: 262_144 }

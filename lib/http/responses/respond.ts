@@ -69,7 +69,7 @@ function responseOf(whole: OriginalResponse, status: number): Response {
   return response
 }
 
-/** The response to `HEAD`: the headers of the response to `GET`, without a body; a stream is not read. */
+/** The response to `HEAD`: the headers of the response to `GET`, without a body. A stream is cancelled without being read. */
 export function withoutBody(response: Response): Response {
   const headers = new Headers(response.headers)
   const body = packable(response)

@@ -29,7 +29,10 @@ export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
-/** `refused`: the interface responded 4xx; `late`: the response's time or reads were used up, or the database was busy. */
+/**
+ * Why a list was not read. `refused`: its interface responded 4xx. `late`: the time or the reads of the response were used
+ * up, or the database was busy.
+ */
 export type UnreadReason = 'refused' | 'late'
 
 type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenUrls }>
@@ -175,7 +178,7 @@ const isByTheDay = (question: string): boolean =>
 /** Whether a question requests a number: `how many cyclists`. */
 export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[ei]|how many)\b/.test(question)
 
-/** The series for a chart: the first stations of a plan, each with its most suitable period; empty if not readable. */
+/** The series for a chart: the first stations of a plan, each with its most suitable period. Empty if they cannot be read. */
 export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   if (!by.budget.take()) return []
   return seriesOf(plan, dataType, by).catch((error: unknown) => {

@@ -83,7 +83,7 @@ export function sortedOtherwise(
   return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
-/** The sort by a numeric field that a question requests, descending by default: `population of the towns`; else null. */
+/** The sort by a numeric field that a question requests, such as `population of the towns`. It is descending by default. */
 export function sortOfWanted(
   { entity }: DatasetList,
   conditions: readonly Condition[],

@@ -201,7 +201,7 @@ function chartUrl({ series, days }: ScreenPlan): string {
   return `/compare/series?${new URLSearchParams(pairs)}`
 }
 
-/** A series in the URL of a chart: `type:code:datatype:period`; a colon inside a name is `~:`. */
+/** A series in the URL of a chart, `type:code:datatype:period`. A colon inside a name is written `~:`. */
 const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
   [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')
 

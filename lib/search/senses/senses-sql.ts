@@ -8,9 +8,9 @@ import { type Language, languages } from '@/lib/words/words'
 export type SenseRow = Readonly<{
   /** The index of the phrase that has this meaning, from 0. */
   place: number
-  /** `record`, `dataset`, or the kind of a word; `stop` for stop words; `stem` for a word without its ending. */
+  /** `record`, `dataset`, or the kind of a word: `stop` for a stop word, `stem` for a word without its ending. */
   kind: string
-  /** For a record, its `_Meta.Type`; for an amount, `amount`; empty for others. */
+  /** The `_Meta.Type` of a record, `amount` for an amount, and empty for others. */
   type: string
   code: string
   name: string
@@ -29,7 +29,7 @@ export type SenseRow = Readonly<{
   latitude: number | null
   /** For a tag, the kinds of records that it is for; null for others. */
   entities: readonly string[] | null
-  /** The id of the stored shape of a location: its own, or one with its name; null for none. Its bounding box follows. */
+  /** The id of the stored shape of a location, which is its own or has its name. Its bounding box follows. */
   shape: string | null
   shapeType: string | null
   west: number | null
