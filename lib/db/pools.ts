@@ -28,7 +28,7 @@ export const sizes = {
 /** Minimum pools of a worker. With a single connection for writing, a request that needs two would wait for itself. */
 const leastOfWorker = { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 2 } as const
 
-/** The work of a process: requests to the APIs and jobs; pages; or only jobs, next to workers for the requests. */
+/** The work of a process. `doors`: requests to the APIs, and jobs. `beside workers`: only jobs; workers process requests. */
 type ProcessWork = keyof typeof sizes
 
 export type PoolKind = keyof (typeof sizes)['doors']

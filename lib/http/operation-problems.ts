@@ -13,9 +13,7 @@ export type RefusingOperation = Readonly<{
 }>
 
 const hasBody = ({ body }: RefusingOperation): boolean => body !== undefined
-const isWrite = ({ method, token }: RefusingOperation): boolean => method !== 'get' && token === 'needed'
 const isIdentified = ({ token }: RefusingOperation): boolean => token !== 'ignored'
-const hasPathParameter = ({ path }: RefusingOperation): boolean => path.includes('{')
 const ofInterface =
   (slug: ProblemSlug, also: (operation: RefusingOperation) => boolean = () => true) =>
   (operation: RefusingOperation): boolean =>
@@ -45,11 +43,11 @@ const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => 
   'record-invalid': hasBody,
   'document-invalid': ofInterface('document-invalid'),
   'url-refused': readsAny('url'),
-  'path-encoding': hasPathParameter,
+  'path-encoding': ({ path }) => path.includes('{'),
   'path-invalid': () => false,
   // The search for availability requires a token.
   'token-missing': operation => operation.token === 'needed' || readsAny('availabilitycheck')(operation),
-  'origin-foreign': isWrite,
+  'origin-foreign': ({ method, token }) => method !== 'get' && token === 'needed',
   'idempotency-key-busy': readsAny('Idempotency-Key'),
   'idempotency-key-used': readsAny('Idempotency-Key'),
   'change-refused': ofInterface('change-refused'),

@@ -233,15 +233,14 @@ function bestReading(question: ResolvedQuestion, options: readonly Option[], pla
   function read(word: number, places: number): PartialReading {
     if (word >= tokens.length) return { parts: [], places: [], rest: [], score: 0 }
     if (usedWords.has(word)) return from(word + 1, places)
-    const unexplained = withUnit(from(word + 1, places), unitOf(question, word))
+    const others = from(word + 1, places)
+    const unexplained = { ...others, rest: [unitOf(question, word), ...others.rest] }
     return free
       .filter(option => option.from === word && (!option.place || places > 0))
       .map(option => withOption(from(option.to, option.place ? places - 1 : places), option))
       .reduce((best, reading) => (reading.score > best.score ? reading : best), unexplained)
   }
 }
-
-const withUnit = (reading: PartialReading, unit: TextUnit): PartialReading => ({ ...reading, rest: [unit, ...reading.rest] })
 
 function withOption(reading: PartialReading, { score, parts, place, unit }: Option): PartialReading {
   return {

@@ -93,7 +93,7 @@ const thingPart = (thing: ListItem, { question, language }: SearchRequest): Ques
   Rest: '',
 })
 
-/** The request for a field of records; null for fields of other interfaces. */
+/** The request for a field of records. Returns null for fields of other interfaces. */
 function fieldCall(name: string, groups: readonly string[]): string | null {
   const entity = groups.map(group => entityAt(group)).find(Boolean)
   return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null

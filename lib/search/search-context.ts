@@ -20,10 +20,8 @@ export type SearchContext = Readonly<{
   budget: ReadBudget
 }>
 
-type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
-
 /** The default budget of a response, for which users wait a few seconds at most. */
-const ofResponse: BudgetSize = { reads: 30, milliseconds: 3000 }
+const ofResponse: Readonly<{ reads: number; milliseconds: number }> = { reads: 30, milliseconds: 3000 }
 
 /** The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over. */
 export class ReadBudget implements Waiter {

@@ -77,13 +77,11 @@ export function partsOf(results: SearchResults): QuestionPart[] {
 }
 
 /** The part for coordinates. Its value states which of them is the latitude. */
-function coordinates(question: string, { latitude, longitude }: PlaceMeaning): QuestionPart {
+function coordinates(question: string, { latitude, longitude }: Extract<TextMeaning, { kind: 'place' }>): QuestionPart {
   const degrees = (value: number, [positive, negative]: string) => `${Math.abs(value)}° ${value < 0 ? negative : positive}`
   const value = `${degrees(latitude, 'NS')}, ${degrees(longitude, 'EW')}`
   return { Kind: 'Where', Text: question, Value: value, Code: `${latitude},${longitude}`, Rest: '' }
 }
-
-type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
 
 function sortSaid({ context: { question }, screens: [first] }: SearchResults): (readonly [Span, key: string])[] {
   const sort = first && !('page' in first) ? first.plan.sort : null

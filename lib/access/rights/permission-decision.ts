@@ -22,7 +22,7 @@ type PermissionDecision = Readonly<{
  * Decides who may push what, and who may write which stations without the role WRITER. Of the resources that cover a
  * path, those with the most specific path decide, as in Keycloak; one of their permissions is enough. A change takes
  * effect within a second.
- * @see spec, Push interface — reference of the writer, station permissions
+ * @see spec, Push collector, permissions; Writer interface, station permissions
  */
 export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
   const kind = kindOf(uri)

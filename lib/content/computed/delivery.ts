@@ -145,7 +145,7 @@ export function lacksLicence(entity: Entity, { LicenseInfo }: IncomingRecord): b
   return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
 }
 
-/** The default licence of a record; null if it needs none. @param closed records of closed datasets */
+/** The default licence of a record. Returns null if it needs none. @param closed records of closed datasets */
 export function licenceByDefault(entity: Entity, record: IncomingRecord, closed: ReadonlySet<IncomingRecord>): LicenceByDefault {
   if (!lacksLicence(entity, record)) return null
   return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'

@@ -66,7 +66,7 @@ function administeredLine({ type: _, field, ...deprecation }: AdministeredField,
  * The deprecation of a field, or null.
  * @param type the value of `_Meta.Type`
  * @param path without languages and list indexes, e.g. `['EventDate', 'EventCalculatedDay']`
- * @see spec, Versioning: Events datamodel, Activity/POI datamodel, General replacements
+ * @see spec, Versioning, Events datamodel; Activity/POI datamodel; General replacements
  */
 export function findDeprecation(type: string, path: readonly string[]): (Deprecation & Pick<DeprecatedField, 'state'>) | null {
   const entity = findEntity(type)

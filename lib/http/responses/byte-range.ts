@@ -25,7 +25,7 @@ type RangeRequest = Readonly<{
 }>
 type RangedFile = Readonly<{ etag: string; bytes: number }>
 
-/** The requested part of a file: only for GET, and if `If-Range`, when sent, is its strong ETag. @see RFC 9110, 14.2 */
+/** The requested part of a file, only for GET. If the client sends `If-Range`, it must be the strong ETag. @see RFC 9110, 14.2 */
 export function requestedRange(
   { method, range, ifRange }: RangeRequest,
   { etag, bytes }: RangedFile,

@@ -21,7 +21,7 @@ const phrases = (Object.keys(patterns.near) as NearPhrase['around'][]).flatMap(a
   patterns.near[around].map(words => ({ pattern: wordsPattern(words), around })),
 )
 
-/** The distance that a question names; null if it names none. @param amounts limits, which are not distances */
+/** The distance that a question names. Returns null if it names none. @param amounts limits, which are not distances */
 export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<Amount, 'sign'>)[] = []): NearPhrase | null {
   // `Less than 2 km from Bolzano` is a distance, `more than 1.5 metres of snow` is not.
   const isOfAmount = ({ from, to }: Span) =>

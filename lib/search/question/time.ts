@@ -56,7 +56,7 @@ export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 /** A range of calendar days; `to` is excluded. With `open` it has no end, and `to` is ignored. */
 export type DayRange = Readonly<{ from: Day; to: Day; open?: true }>
 
-/** The days of a time; null for `now`, for past hours, and for a range that ends before it begins. */
+/** The days of a time. Returns null for `now`, for past hours, and for a range that ends before it begins. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
   if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null

@@ -38,17 +38,11 @@ const spanMax = 6
 
 /** All sequences of consecutive words that are not used. */
 export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): SpanText[] {
+  const words = tokens.map(({ text }) => text)
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !used.has(to - 1); to++)
-      spans.push({
-        from,
-        to,
-        text: tokens
-          .slice(from, to)
-          .map(({ text }) => text)
-          .join(' '),
-      })
+      spans.push({ from, to, text: words.slice(from, to).join(' ') })
   }
   return spans
 }
@@ -77,7 +71,7 @@ export const phrasesAt = <Kind extends Phrase>(tokens: readonly Token[], from: n
     .sort((a, b) => b.to - a.to)
 }
 
-/** The first result of `at` over all positions; null if there is none. */
+/** The first result of `at` over all positions. */
 export function firstPhrase<Found>(tokens: readonly Token[], at: (from: number) => Found | null | undefined): Found | null {
   for (let from = 0; from < tokens.length; from++) {
     const found = at(from)

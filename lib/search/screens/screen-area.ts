@@ -18,7 +18,7 @@ type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 /** The field in which records name the ski region that they belong to. */
 const skiRegionFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
-/** The condition that records belong to a location; null if they have no such field. */
+/** The condition that records belong to a location. Returns null if they have no such field. */
 function belongsTo({ entity }: DatasetList, { record }: NamedLocation): Condition | null {
   const field = skiRegionFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null

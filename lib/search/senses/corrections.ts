@@ -27,7 +27,7 @@ export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]):
     }),
   )
 
-/** The name that equals a word without its spaces, e.g. `stilfser joch` for `stilfserjoch`; null for none. */
+/** The name that equals a word without its spaces, e.g. `stilfser joch` for `stilfserjoch`. Returns null for none. */
 export const spacedName = (word: string, names: readonly AlikeRow[]): string | null =>
   names.find(({ plain }) => plain !== word && plain.replace(/[^a-z0-9]+/g, '') === word)?.plain ?? null
 
@@ -40,7 +40,7 @@ export const exchangesIn = (word: string): string[] => {
   })
 }
 
-/** The word of the names with the smallest edit distance, up to a quarter of the letters; null for none. */
+/** The word of the names with the smallest edit distance, up to a quarter of the letters. Returns null for none. */
 export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
   const reach = Math.max(1, Math.floor(word.length / 4))
   const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)

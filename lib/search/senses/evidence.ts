@@ -52,13 +52,12 @@ const [wordsMax, probesMax] = [4, 24]
 function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
   if (!list) return []
   return rest.flatMap(unit =>
-    titleWords(unit)
+    unit.words
+      .filter(word => word.length >= shortest)
       .slice(0, wordsMax)
       .map(word => ({ index, unit, word, list })),
   )
 }
-
-const titleWords = ({ words }: TextUnit): string[] => words.filter(word => word.length >= shortest)
 
 function hitOf(
   probes: readonly Probe[],

@@ -4,7 +4,7 @@ import type { DatasetList } from '@/lib/search/senses/lists'
 
 const dayFields: Readonly<Record<string, string>> = { weatherforecast: 'ForeCastDaily', weatherdistrict: 'BezirksForecast' }
 
-/** The field with the first day of a forecast; null for other lists. */
+/** The field with the first day of a forecast. Returns null for other lists. */
 export const firstDayField = ({ entity }: DatasetList): string | null => {
   const field = entity && dayFields[entity.type]
   return field ? `${field}.[0].Date` : null

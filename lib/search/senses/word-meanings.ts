@@ -55,7 +55,7 @@ const weights = {
 
 const phraseMin = 3
 
-/** The meaning of a sense for a list; null if it has none there. */
+/** The meaning of a sense for a list there. */
 export function meaningFor(list: DatasetList, sense: Sense): WordMeaning | null {
   const { kind } = sense
   if (kind === 'stop' || kind === 'filler') return meaningFrom(sense, { role: 'Filler', weight: weights.filler })
