@@ -30,7 +30,6 @@ export function AreaChip({ area, kind, onRemove }: Props) {
   )
 }
 
-/** Returns an area as a part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
 function useAreaWords(): (area: SearchArea) => string {
   const t = useTranslations('area')
   const format = useFormatter()

@@ -168,12 +168,12 @@ function CircleForm({ area, view, onChoose }: AreaFormProps) {
   return <NumberForm start={start} read={circleArea} flaw={t('flaw.circle')} onChoose={onChoose} fields={fields} />
 }
 
-/** Rounds degrees to about ten metres. */
+/** Rounds degrees to four decimals, about ten metres. */
 const short = (degrees: number) => rounded(Math.round(degrees * 1e4) / 1e4)
 
 type FormProps = {
   start: readonly number[]
-  /** The inputs in their order. `index` is the position of their number in `start`. */
+  /** Inputs in display order. `index` is the position of their number in `start`. */
   fields: readonly Readonly<{ index: number; label: string; unit: string }>[]
   read(numbers: readonly number[]): SearchArea | null
   flaw: string
@@ -227,7 +227,6 @@ const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(tex
 
 type TextFormProps = { area: SearchArea | null; onChoose(area: SearchArea): void }
 
-/** The input of an area as well-known text, GeoJSON, or four numbers. */
 function TextForm({ area, onChoose }: TextFormProps) {
   const t = useTranslations('area')
   const id = useId()

@@ -3,10 +3,10 @@ import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, 
 
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
-/** `corners` is the number of corners in the text if the outline had to be simplified; otherwise null. */
+/** `corners` is the number of corners in the text if the outline had to be simplified. Otherwise null. */
 export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
-/** Parses an area: four numbers, well-known text, GeoJSON, or a part of an explorer URL or an API request. */
+/** Parses an area: four numbers, well-known text, GeoJSON, an explorer URL or an API request. */
 export function readArea(text: string): AreaRead {
   const trimmed = text.trim()
   const parsed = areaOfText(trimmed) ?? areaOfWhere(trimmed)
@@ -17,7 +17,7 @@ export function readArea(text: string): AreaRead {
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
-/** The numbers of a string that contains nothing else but a name such as `bbi=`; null for other strings. */
+/** The numbers of a string that contains only numbers and optionally a name such as `bbi=`. Null for other strings. */
 function numbersIn(text: string): number[] | null {
   const [, inner] = /^(?:bb[ci]|bbox)?\s*[=:]?\s*[[(]?\s*([-+\d.eE,;\s]+?)\s*[\])]?$/.exec(text) ?? []
   const numbers = inner?.split(/[,;\s]+/).map(Number)
@@ -76,7 +76,7 @@ const isRings = (value: unknown): value is number[][][] =>
       Array.isArray(ring) && ring.every(corner => Array.isArray(corner) && corner.length >= 2 && corner.every(Number.isFinite)),
   )
 
-/** The area in the parameters of a content request; null if there is none, or it is not supported. */
+/** The area in the parameters of a content request, or null if there is none or it is not supported. */
 export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
@@ -89,7 +89,7 @@ export function areaOfParameters(query: URLSearchParams): SearchArea | null {
 
 type Corner = readonly number[]
 
-/** Simplifies a ring to a number of corners. @param ring without its first corner repeated at the end */
+/** Simplifies a ring to at most `most` corners. The first corner must not be repeated at the end. */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
   let [result, tolerance] = [ring, 1e-5]
   while (result.length > most) {

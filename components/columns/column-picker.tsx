@@ -88,7 +88,7 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
 
 type FooterProps = {
   count: number
-  /** Whether there are unapplied changes. `leaving`: the user closes the dialog in spite of them. */
+  /** `changed`: there are unapplied changes. `leaving`: the user closes the dialog in spite of them. */
   state: 'same' | 'changed' | 'leaving'
   usual: boolean
   onApply(): void
@@ -97,7 +97,6 @@ type FooterProps = {
   onClose(): void
 }
 
-/** Buttons to apply or discard the choice. Changes are discarded only after a confirmation. */
 function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
   const t = useTranslations('columns')
   const apply = <TextButton look="solid" text={t('apply', { count })} onPress={onApply} />

@@ -134,7 +134,7 @@ export function FailureGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reports a failure to the surrounding `FailureGroup`. @returns whether the group shows it together with others */
+/** Reports a failure to the surrounding `FailureGroup`. Returns whether the group shows it together with others. */
 function useSharedFailure({ error, onRetry }: FailedRequest): boolean {
   const { report, isJoined } = use(Failures)
   const pane = useId()

@@ -1,7 +1,7 @@
 import { noteEnded } from '@/components/session/session-end'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** A response. `json` is undefined if it is not JSON. `cut`: only its beginning was read. */
+/** A response. `json` is undefined for other formats. `cut`: only its beginning was read. */
 export type ConsoleResponse = Readonly<{
   status: number
   reason: string
@@ -19,7 +19,7 @@ const bytesMax = 4 * 1024 * 1024
 /** The reason for aborting an endless response to show its beginning. */
 export const readEnough = 'enough'
 
-/** Sends a request, anonymously or with the session. @throws if there is no response, or if `stop` cancels it */
+/** Sends a request as a guest or with the session. Throws without a response, or if `stop` cancels it. */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<ConsoleResponse> {
   const start = performance.now()
   const response = await fetch(path, {

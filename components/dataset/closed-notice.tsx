@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 
 export type DatasetAccess = Readonly<{ roles: readonly (AccessRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
-/** Explains which data are closed, and how to get a role with access. @param opening null for guests */
+/** Explains which data are closed and how to get access. `opening` is null for guests. */
 export async function ClosedNotice({ dataset, opening }: { dataset: DatasetView; opening: DatasetAccess | null }) {
   const [t, access] = await Promise.all([getTranslations('dataset.opening'), getTranslations('access')])
   return (

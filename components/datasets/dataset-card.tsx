@@ -11,7 +11,7 @@ type Props = {
   changed: Date | null
   periodSeconds?: number | null
   deprecation?: DeprecationView | null
-  /** The field whose name contains the search text, if nothing else of the dataset does. */
+  /** The matching field, if the search text occurs nowhere else in the dataset. */
   field?: string | null
   level?: 2 | 3
   picture?: ReactNode

@@ -13,7 +13,6 @@ const looks = {
 
 type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'> }
 
-/** A badge with the visitor's access to a dataset in a word. The title explains it in a sentence. */
 export function AccessBadge({ dataset }: Props) {
   const t = useTranslations('access')
   return (
@@ -23,7 +22,6 @@ export function AccessBadge({ dataset }: Props) {
   )
 }
 
-/** The content of `AccessBadge` without a frame, for long lists. */
 export function AccessWord({ dataset }: Props) {
   const t = useTranslations('access')
   const isOpen = isOpenTo(dataset)

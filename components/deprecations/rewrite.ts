@@ -113,7 +113,7 @@ function rewriteFields(parts: readonly string[], fields: readonly Removal[]): { 
   return { parts: [...new Set(written)], steps }
 }
 
-/** The outermost deprecated field on a path; null if there is none. Languages and indexes are ignored. */
+/** The outermost deprecated field on a path, or null. Languages and indexes are ignored. */
 function findChange(path: string, fields: readonly Removal[]): Removal | null {
   const keys = keysOf(path)
   const ancestors = keys.map((_, index) => keys.slice(0, index + 1).join('.'))

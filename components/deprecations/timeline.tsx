@@ -55,7 +55,6 @@ export function Timeline({ changes, now }: { changes: readonly Removal[]; now: D
 
 const upright = (share: number) => ({ x1: `${share}%`, x2: `${share}%`, y1: '0', y2: '100%' })
 
-/** The line for today, with its label below the bars. */
 function Today({ share, bottom, text }: { share: number; bottom: number; text: string }) {
   return (
     <>
@@ -75,7 +74,7 @@ function Today({ share, bottom, text }: { share: number; bottom: number; text: s
 
 type RowProps = { top: number; span: readonly [number, number]; text: string; over: boolean }
 
-/** A bar. Its label is inside, after or before it, depending on the space. @param span in percent of the width */
+/** A bar. Its label is inside, after or before it, where there is room. `span` is in percent of the width. */
 function BarRow({ top, span: [from, to], text, over }: RowProps) {
   const where = to - from > 30 ? 'in' : to < 65 ? 'behind' : 'before'
   return (

@@ -159,7 +159,6 @@ const everything = [wholeList]
 const none: readonly Query[] = []
 
 type RemedyButtonProps = Pick<Remedy, 'kind'> & {
-  /** The search text, or the condition in words; empty for areas. */
   text: string
   count: number | 'failed' | null
   /** Message key of the action: `way` removes the condition, `only` removes all others. */

@@ -13,14 +13,13 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** Paths of the requests. The browser sends them with its session. */
+  /** Paths of the requests, which the browser sends with its session. */
   calls: ScreenCalls
   token: boolean
   doors: ApiUrls
   tokenAddress: string
 }
 
-/** Shows the API requests that return the content of the screen, to use them in other programs. */
 export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Props) {
   const t = useTranslations('explorer')
   const query = useTranslations('query')

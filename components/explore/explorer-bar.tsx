@@ -26,7 +26,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The content of the screen as a sentence, the search field, and the choice of the layout. */
 export function ExplorerBar({ dataset, kind, total, conditions, state, panes, children }: Props) {
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')

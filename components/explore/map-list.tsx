@@ -73,7 +73,7 @@ type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }
 /** A bounding box of about two metres around a position. */
 const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
-/** The first records of a list from the API; null while they are loading, or if there is no query. */
+/** The first records of a list, or null while they are loading. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
   const unsorted = query && { ...query, sort: null, columns: null }
   const { data } = useRead(
@@ -85,7 +85,7 @@ function useListed(source: ListSource, query: Query | null): ListedRecords | nul
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
-/** Reads the position of a record. @param id null if no position is needed */
+/** Reads the position of a record. Nothing is read if `id` is null. */
 export function usePositionOf(source: ListSource, id: string | null): MapFeature | null {
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }

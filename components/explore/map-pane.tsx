@@ -26,7 +26,7 @@ type Props = {
   view: ExplorerPage
   screen: Screen
   wide: boolean
-  /** Shows the HTML that embeds the map; absent if no site may embed it. */
+  /** Opens the HTML that embeds the map. Absent if no site may embed it. */
   onEmbed?: (() => void) | undefined
 }
 
@@ -145,7 +145,7 @@ function NoPlaces() {
 
 type MapRequest = Readonly<{ error: unknown; retry(): void }>
 
-/** The first error of the map's requests. A click sends all failed requests again. */
+/** The first error of the map's requests. A retry sends all failed requests again. */
 function Failure({ reads }: { reads: readonly (MapRequest | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed

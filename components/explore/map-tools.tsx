@@ -29,7 +29,6 @@ type Props = {
 
 type AreaDrawing = Readonly<{
   kind: AreaShape | null
-  /** Whether the map accepts drawing. Until then, a drag would move the map. */
   isReady: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
   draw(kind: AreaShape | null): void
@@ -37,7 +36,7 @@ type AreaDrawing = Readonly<{
   onPen(): void
 }>
 
-/** Lets the user draw areas. @param onArea is called with each area */
+/** Lets the user draw areas, and calls `onArea` with each. */
 export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing {
   const [kind, setKind] = useState<AreaShape | null>(null)
   const [isReady, setReady] = useState(false)
@@ -202,7 +201,7 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   )
 }
 
-/** Instructions for drawing. @param kind null while the drawing library is loading */
+/** Instructions for drawing. `kind` is null while the drawing library is loading. */
 function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)

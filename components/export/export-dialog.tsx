@@ -127,7 +127,6 @@ type ApiRequestProps = {
   format: ExportFormat
 }
 
-/** The API request that returns the same rows in a format of the API. */
 function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   const t = useTranslations('export')
   const form = path === null ? null : apiPathOf(path, format)
@@ -143,7 +142,7 @@ function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   )
 }
 
-/** Returns a function that starts a download, which returns false if the user cancelled the file picker. */
+/** Returns a function that starts a download. It returns false if the user cancelled the file picker. */
 function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolean> {
   const t = useTranslations('export')
   const { head } = useColumnText()
@@ -183,7 +182,7 @@ function useConditions({ query: { search, area }, conditions }: ExportOffer): st
   return [search && t('search', { text: search }), conditions, areaName].filter(Boolean).join('; ') || t('all')
 }
 
-/** Downloads the whole dataset as an Excel file when it is mounted. */
+/** Downloads the whole dataset as an Excel file as soon as it is mounted. */
 export function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {
   const begin = useExport(offer)
   const start = useEffectEvent(() => void begin({ format: 'xlsx', positions: true }).finally(onBegun))

@@ -16,7 +16,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 
 type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
 
-/** The columns of a file, with distinct names. @param positions names of columns for coordinates; null for none */
+/** The columns of a file with distinct names. `positions` names the columns of coordinates, null omits them. */
 export function savedColumns(
   columns: readonly Column[],
   headOf: (column: Column) => string,

@@ -12,7 +12,7 @@ type Props = {
   hrefOf: (id: string) => string
 }
 
-/** A list as plain HTML, which is shown before the scripts are loaded, and in print. */
+/** A list as plain HTML, for the time until scripts are loaded, and for print. */
 export function PlainTable({ rows, columns, label, hrefOf }: Props) {
   const text = useColumnText()
   return (
@@ -59,7 +59,6 @@ const widthClass = (pixels: number) =>
 
 type RecordTableProps = { dataset: string; rows: readonly Row[]; columns: readonly Column[]; label: string }
 
-/** A plain table of a dataset's records, each linked to its page. */
 export function RecordTable({ dataset, ...list }: RecordTableProps) {
   return <PlainTable {...list} hrefOf={id => recordPath(dataset, id)} />
 }

@@ -4,7 +4,7 @@ import type { Row } from '@/components/source/source'
 
 type MarkedRows = Readonly<{ hovered: string | null; selected: string | null }>
 
-/** Highlights the row that is hovered on the map. Selects the row that is selected there, and scrolls to it. */
+/** Highlights the row that is hovered on the map. The row selected there is selected and scrolled to. */
 export function useLinkedRows(
   api: GridApi<Row> | null,
   holder: RefObject<HTMLElement | null>,

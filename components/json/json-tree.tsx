@@ -10,7 +10,7 @@ import { folded } from '@/lib/formats/text'
 type Props = {
   value: unknown
   label: string
-  /** The number of levels that are initially expanded; by default more for small values. */
+  /** The number of levels that are initially expanded. The default depends on the length. */
   depth?: number
 }
 

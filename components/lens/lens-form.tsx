@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that chooses a lens and returns to the page. It works without scripts. */
 export function LensForm({ as, className, children }: Props) {
   return (
     <form method="post" action="/api/lens" className={className}>

@@ -12,7 +12,6 @@ import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly RoleSummary[]; requests: readonly RoleRequest[] }
 
-/** The roles of the visitor, then other roles that they can request, each with its rules. */
 export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   const t = await getTranslations('roles')
   const mine = roles.filter(({ name }) => own.includes(name))
@@ -170,11 +169,9 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
 type RoleAskProps = {
   role: string
   reason?: string
-  /** The page that shows the outcome; by default the current page. */
   to?: '/me/roles'
 }
 
-/** A form to request a role, with a reason for the administrators. */
 export function RoleRequestForm({ role, reason, to }: RoleAskProps) {
   const t = useTranslations('roles')
   return (

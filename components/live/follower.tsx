@@ -4,7 +4,6 @@ import { ConnectionSign, useStream } from '@/components/live/stream'
 
 type Props = { path: string; onArrivals(): void }
 
-/** Follows a stream, and shows whether it is connected and when the last measurement arrived. */
 export function Follower({ path, onArrivals }: Props) {
   const t = useTranslations('follow')
   const format = useFormatter()

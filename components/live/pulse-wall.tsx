@@ -25,11 +25,10 @@ type Props = {
   types: DataTypes
   titles: Titles
   by: Grouping
-  /** Whether only rows with late series are shown. */
   onlyLate: boolean
 }
 
-/** The wall: a row for each group of series, with expected and arriving measurements. Silent groups are first. */
+/** A row for each group of series, with expected and arriving measurements. Silent groups are first. */
 export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   const t = useTranslations('live')
   const now = useClock(1000)
@@ -214,7 +213,7 @@ function Late({ row: { late, series } }: { row: WallRow }) {
 const width = 6
 const height = 20
 
-/** Bars with the number of measurements per minute since the page was loaded. */
+/** Bars for the number of measurements per minute since the page was loaded. */
 function MinuteBars({ counts }: { counts: readonly number[] }) {
   const t = useTranslations('live')
   const most = Math.max(...counts, 1)

@@ -26,7 +26,7 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** The situations on a map, with signs for kind and severity. The list has the same as text. */
+/** The situations on a map. Signs show kind and severity, which the list has as text. */
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
   // The features stay identical when the same situations are read again, so that the map does not move.
@@ -105,7 +105,7 @@ function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
 type SituationItemProps = {
   situation: Situation
   now: number
-  /** The dataset whose record pages are linked; null if there are none. */
+  /** The dataset to whose record pages the entries link, or null. */
   dataset: string | null
   mark: 'selected' | 'hovered' | null
   onHover(id: string | null): void
@@ -166,7 +166,7 @@ function Span({ situation: { start, end }, now }: { situation: Situation; now: n
   )
 }
 
-/** Returns the name of a kind of situation: translated or, if there is no translation, the provider's. */
+/** Returns the name of a kind of situation: the translation, or else the provider's name. */
 export function useKindName(): (kind: string, given: string) => string {
   const t = useTranslations('live.kinds')
   return (kind, given) => (t.has(kind as never) ? t(kind as never) : given)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The state of a stream. `waiting`: until the next attempt; `offline`: the browser has no network. */
+/** `waiting`: the next attempt is scheduled. `offline`: the browser has no network. */
 export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 
 const waitsSeconds = [3, 6, 15, 30, 60]

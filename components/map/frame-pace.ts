@@ -16,7 +16,7 @@ type SizedMap = { _overridePixelRatio: number | null; _resizeInternal(): void }
 
 type Pace = { lastFrame: number; slow: number; isCoarse: boolean; rest?: ReturnType<typeof setTimeout> }
 
-/** Halves the resolution of a moving map with slow frames until it stops. @returns a function that cancels its timer */
+/** Halves the resolution of a moving map with slow frames until it stops. The returned function ends this. */
 export function paceFrames(map: MapLibre): () => void {
   const pace: Pace = { lastFrame: 0, slow: 0, isCoarse: false }
   const size = (coarse: boolean) => {

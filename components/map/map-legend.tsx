@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette } from '@/components/map/value-scale'
 
-/** The appearance of a mark: the shade of a group, a colour (0 to 4) of a palette, or the state of a station. */
+/** The appearance of a mark: the shade of a group, a palette colour (0 to 4), or the state of a station. */
 type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
   | Readonly<{ colour: number; of: Palette }>
@@ -12,18 +12,16 @@ export type LegendEntry = Readonly<{
   key: string
   mark: LegendMark
   text: string
-  /** Number of records; null if it is unknown. */
   count: number | null
-  /** Whether the list is filtered by this entry, and how to toggle that; null if it cannot be filtered by it. */
+  /** Whether the list is filtered by this entry, and how to toggle that. Null if no condition can select the entry. */
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
 type ClusterText = keyof typeof clusterTexts
 
 type Props<Colour extends string> = {
-  /** The coloured groups or values; empty if all records have the same colour. */
   entries: readonly LegendEntry[]
-  /** The column or data type that colours the records (null: none), and the other choices. */
+  /** The column or data type that colours the records, or null for one colour. */
   by: Colour | null
   possible: readonly Colour[]
   nameOf(colour: Colour): string
@@ -55,7 +53,7 @@ const pointLook = `size-3 rounded-full ${shadeColours[0]}`
 const clusterLook = 'size-4 rounded-full border-2 border-larch bg-sheet'
 const clusterTexts = { count: 'clusters', nothing: 'clusters', mean: 'means', share: 'shares' } as const
 
-/** The legend, whose entries are filters, and the choice of the value that colours the records. */
+/** The legend. Its entries are filters, and a choice determines the value that colours the records. */
 export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, others }: Props<Colour>) {
   const t = useTranslations('map')
   const details = useRef<HTMLDetailsElement>(null)

@@ -3,7 +3,7 @@ import type { PressedKey } from '@/components/palette/open-sheet'
 type KeyLog = { keys: PressedKey[]; stop(): void }
 type WithKeyLog = { earlyKeys?: KeyLog }
 
-/** Records keys that are pressed before the scripts are loaded. @param nonce that the security policy requires */
+/** Records keys that are pressed before the scripts are loaded. The security policy requires the nonce. */
 export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   return (
     <script

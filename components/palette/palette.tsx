@@ -23,7 +23,7 @@ import type messages from '@/messages/en.json'
 type Props = {
   session: 'none' | 'live' | 'ended' | 'unavailable'
   administrator: boolean
-  /** Called when the field is rendered. @returns the text that was typed until then */
+  /** Called when the field is rendered. Returns the text that was typed until then. */
   onArrive(): string
   onClose(): void
 }

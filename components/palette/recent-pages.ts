@@ -10,7 +10,6 @@ const isHit = (value: unknown): value is Hit => {
 
 const recent = recentList({ name: 'belvedere.recent', most: 6, isItem: isHit, isSame: (one, other) => one.href === other.href })
 
-/** The pages that were last visited from the palette, newest first. */
 export const readRecent = recent.read
 
 /** Adds a page at the beginning of the list. The user's location is removed from the URL of a search. */

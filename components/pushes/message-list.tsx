@@ -14,7 +14,6 @@ type Props = {
   state: MessageState | null
 }
 
-/** The messages of a path, newest first, each with its outcome and the reason for it. */
 export function MessageList({ provider, dataset, messages, next, state }: Props) {
   const t = useTranslations('provider')
   const href = (query: Record<string, string>) => `${pathPage(provider, dataset)}?${new URLSearchParams(query)}`

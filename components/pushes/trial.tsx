@@ -27,12 +27,12 @@ const startingMapping = {
   ],
 }
 
-/** Tries a push, with the active or another mapping, and shows its result. Nothing is stored. */
+/** Tries a push with the active or another mapping. Nothing is stored. */
 export function Trial({ provider, dataset, route, administrator }: Props) {
   const t = useTranslations('provider')
   const inForce = JSON.stringify(route?.body.mapping ?? startingMapping, null, 2)
   const [message, setMessage] = useState('')
-  // The mapping that the user edits; null for the active mapping, even if it changes.
+  // The mapping that the user edits. Null stands for the active mapping, which may change.
   const [own, setOwn] = useState<string | null>(null)
   const mapping = own ?? inForce
   const changed = route === null || mapping !== inForce
@@ -132,7 +132,6 @@ function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Re
 
 type StoringOutcomeProps = { outcome: ChangeOutcome | null; route: ActiveRoute | null; mapping: string }
 
-/** The outcome; after a conflict, the differences between the user's mapping and the active one. */
 function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {
   const t = useTranslations('provider')
   if (outcome?.kind !== 'overtaken') return <FormOutcome outcome={outcome} errors={[]} />

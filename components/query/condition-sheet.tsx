@@ -23,7 +23,7 @@ import { FormSheet } from '@/components/ui/form-sheet'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** The condition to edit; null to add one. */
+  /** The condition to edit, or null to add one. */
   filter: string | null
   field?: string
   onClose(): void
@@ -80,7 +80,6 @@ function EditSheet({ source, state, filter, field = '', onClose, start }: Props 
   )
 }
 
-/** Adds a condition, or replaces one. @param old the condition to replace; null to add one */
 function filtersWith(filters: readonly string[], old: string | null, next: string): string[] {
   return [...new Set(old === null ? [...filters, next] : filters.map(each => (each === old ? next : each)))]
 }
@@ -185,16 +184,14 @@ function ConditionFieldInput({ id, field, fields, onChange }: FieldProps) {
   )
 }
 
-/** The text by which a field is chosen: its path, or the name of the data type. */
+/** The text that chooses a field: its path, or the name of the data type. */
 const shownField = (path: string) => dataTypeOf(path) ?? path
 
-/** The field with a path, or the data type with a name. */
 const findField = (fields: readonly FieldInfo[], text: string): FieldInfo | undefined =>
   fields.find(({ path }) => path === text) ?? fields.find(({ path }) => shownField(path) === text.trim())
 
 type OperatorProps = Pick<Draft, 'type' | 'operators' | 'operator'> & { id: string; onChange(operator: FormOperator): void }
 
-/** The choice of the operator. Dates are compared with `before` and `after`. */
 function OperatorInput({ id, type, operators, operator, onChange }: OperatorProps) {
   const t = useTranslations('query')
   const dates: Partial<Record<FormOperator, 'before' | 'after'>> = type === 'date' ? { lt: 'before', gteq: 'after' } : {}

@@ -115,7 +115,7 @@ function RestingChip({ filter, source, state }: ChipProps) {
   return <Chip text={text} note={t('resting')} label={t('wake', { text })} onClick={wake} actions={actions} tone="resting" />
 }
 
-/** Describes a condition, or returns its text if it is invalid, which a disabled condition may be. */
+/** Describes a condition. An invalid one, as a disabled condition may be, is returned unchanged. */
 function wordsOr(words: (filter: string) => string, filter: string): string {
   try {
     return words(filter)

@@ -36,7 +36,7 @@ export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo
 
 const suggestionsMax = 300
 
-/** Reads values to suggest for a field; none if there are too many. */
+/** Reads values to suggest for a field, or none if there are too many. */
 export async function readSuggestions(source: ListSource, path: string, read: ApiReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,

@@ -20,7 +20,7 @@ import { isObject } from '@/lib/formats/json/object'
 
 type RecordDetails = Readonly<{
   history: History | null
-  /** The record as JSON-LD; null if it has no such form, undefined if it was not requested. */
+  /** The record as JSON-LD. Null if it has no such form, undefined if it was not requested. */
   jsonLd: unknown
   hasJsonLd: boolean
 }>
@@ -30,7 +30,7 @@ type Props = {
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
-  /** The query of the previous list, and the record's position in it; null if the list does not contain it. */
+  /** The query of the previous list, and the record's position in it. */
   list: { query: string; place: ListPosition | null }
   editor: string | undefined
   basemap: SheetBasemap

@@ -148,7 +148,6 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
   )
 }
 
-/** The number of deprecated fields, and a link that hides or shows them. */
 async function DeprecatedSwitch({ count, hidden, href }: { count: number; hidden: boolean; href: string }) {
   const t = await getTranslations('record.deprecation')
   if (count === 0) return null

@@ -115,7 +115,6 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   )
 }
 
-/** Pictures of the record. One on another host is only linked: that host must not learn who views a record. */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
   const texts = Object.fromEntries(galleryTexts.map(key => [key, t(key)])) as Record<(typeof galleryTexts)[number], string>

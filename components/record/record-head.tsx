@@ -55,7 +55,7 @@ export type ListPosition = Readonly<{ number: number; total: number; previous: R
 
 const searchedMax = 1000
 
-/** Reads a record's position in a list; null if it is not among the first thousand, or the API rejects the request. */
+/** Reads a record's position in a list. Null after the first thousand, or if the API rejects the request. */
 export async function readListPosition(
   source: ContentSource,
   query: Query,

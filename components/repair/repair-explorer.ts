@@ -24,7 +24,7 @@ import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 type Pairs = RepairResult['query']
 
-/** The dataset of an explorer. @param fields top-level fields of its records; empty if they are not described */
+/** The list of an explorer. `fields` are top-level fields of its records, empty if they are not described. */
 type ExplorerContext = Readonly<{ source: ListSource; fields: readonly string[] }>
 
 /** Repairs the parameters of an explorer: its own, and those of the older data browser and of the APIs. */
@@ -43,7 +43,7 @@ export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerC
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
 
-/** The area in parameters of the content API, as the parameter `geofilter`; null if they contain none. */
+/** The area of content API parameters as the parameter `geofilter`. */
 function olderArea(given: Pairs): Pairs | null {
   if (!given.some(([name]) => name === 'polygon' || name === 'latitude')) return null
   const area = areaOfParameters(new URLSearchParams(given.map(pair => [...pair])))
@@ -161,7 +161,7 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
     : mended('cols', value, left)
 }
 
-/** The conditions of a `where` as parameters, areas as the area of the map; null if it cannot be parsed. */
+/** A `where` as parameters of the explorer, with its areas as the area of the map. Null if it cannot be parsed. */
 function pairsOfWhere(text: string): Pairs | null {
   const where = read(() => parseForeignCondition(text))
   return (

@@ -8,9 +8,7 @@ export const changeKinds = [
   'noCondition',
   /** The URL contained a page number, but the list scrolls. */
   'paging',
-  /** The URL contained the name of a dataset instead of its id. */
   'named',
-  /** The URL was one of the older data browser. */
   'moved',
 ] as const
 export type RepairKind = (typeof changeKinds)[number]
@@ -33,7 +31,7 @@ export function changesText(changes: readonly Repair[]): string {
 
 const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 
-/** Parses repairs written by `changesText`; none if the string is anything else. */
+/** Parses repairs written by `changesText`. Any other string has none. */
 export function changesOfText(text: string | null): Repair[] {
   if (text === null) return []
   try {

@@ -7,7 +7,6 @@ import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** A button that sends the user's location, to find what is near it. */
 export function NearMe({ question }: { question: string }) {
   const t = useTranslations('search')
   const router = useRouter()

@@ -1,6 +1,5 @@
 import type { Result, Screen, SearchResponse } from '@/lib/search/search-response'
 
-/** The kinds of results except screens, in display order. */
 const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
@@ -30,7 +29,7 @@ export const needsLocation = ({ Understood, Screens: [first] }: SearchResponse):
 export const unknownWords = ({ Dropped, Screens: [first] }: SearchResponse): string[] =>
   Dropped.filter(word => !first?.Without.includes(word))
 
-/** The user's location, rounded to about 100 metres because URLs will contain it; null if it is unavailable. */
+/** The user's location, rounded to about 100 metres because it becomes part of URLs. Null if it is unavailable. */
 export const userLocation = (options?: PositionOptions): Promise<{ latitude: string; longitude: string } | null> =>
   new Promise(resolve =>
     navigator.geolocation.getCurrentPosition(
@@ -40,5 +39,5 @@ export const userLocation = (options?: PositionOptions): Promise<{ latitude: str
     ),
   )
 
-/** A list of words, e.g. `“xyz”, “abc”`. @param quote adds the quotation marks of the language */
+/** A list of quoted words, e.g. `“xyz”, “abc”`. `quote` adds the quotation marks of the language. */
 export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

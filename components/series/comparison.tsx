@@ -38,7 +38,7 @@ type ComparisonView = Readonly<{
   licences: readonly (string | null)[]
 }>
 
-/** Charts of several series. The component requires an `ApiCache`. */
+/** Charts of several series. The component must be inside an `ApiCache`. */
 export function SeriesComparison({ series, names, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)

@@ -97,7 +97,6 @@ type Option<Value> = Readonly<{ value: Value; text: string; disabled?: boolean }
 
 type SelectProps<Value> = {
   label: string
-  /** Label of the option whose value is null. */
   none: string
   value: Value | null
   options: readonly Option<Value>[]

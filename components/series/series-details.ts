@@ -10,7 +10,6 @@ export type SeriesDetails = SeriesRef &
     unit: string
     origin: string | null
     newest: number
-    /** Whether the values are numbers. Other values cannot be drawn. */
     numbers: boolean
   }>
 
@@ -20,7 +19,7 @@ export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unk
 /** The maximum number of lines that can be distinguished. */
 export const seriesMax = 8
 
-/** Reads the series in a URL in their order, and lists those not shown. @param texts as `printRef` writes them */
+/** Reads the series in a URL in their order, and lists those not shown. `texts` are written by `printRef`. */
 export async function readSeriesDetails(
   texts: readonly string[],
   read: ApiReader,

@@ -43,7 +43,7 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
     bucket,
     call,
     now: main.data,
-    /** Points of the compared time, moved to the window; null if no time is compared. */
+    /** Points of the compared time, moved to the window. */
     before: ghosts,
     overview: overview.data,
     /** Whether the measurements are still those of the previous window. */
@@ -65,7 +65,7 @@ const sameSpan = (a: TimeSpan, b: TimeSpan) => a.from === b.from && a.to === b.t
 
 const zones = new Map<string, Zone>()
 
-/** A time zone by name. The object is the same each time, because it caches offsets. */
+/** A time zone by name. It is the same object each time, because it caches offsets. */
 export function zoneCalled(name: string): Zone {
   const zone = zones.get(name) ?? findZone(name) ?? utc
   zones.set(name, zone)

@@ -9,7 +9,6 @@ export function noteEnded(): void {
 
 export const hasEnded = (): boolean => ended
 
-/** Calls a listener when the session ends. @returns the unsubscribe function */
 export function watchEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -8,7 +8,6 @@ import { getPathname, usePathname } from '@/components/text/navigation'
 
 type Props = { to?: string; className?: string; children: ReactNode }
 
-/** A form that starts a sign-in. It works without scripts. */
 export function SignInForm({ to, className, children }: Props) {
   return <SessionForm action="/api/auth/signin/belvedere" to={to} className={className} button={children} />
 }
@@ -35,7 +34,7 @@ function SessionForm({ action, to, className, button, onLeave }: FormProps) {
   )
 }
 
-/** The path and query of the current page, to return to it after a sign-in. */
+/** The path and query of the current page, to return to after a sign-in. */
 export function useCurrentPath(): string {
   const path = getPathname({ href: usePathname(), locale: useLocale() })
   const query = grouped(useSearchParams())

@@ -13,19 +13,19 @@ export type Column = Readonly<{
   /** Message key of the label. The column of a data type has a `name` instead. */
   label?: ColumnLabel
   name?: string
-  /** The display name; if it is absent, `name` is shown. */
+  /** The display name. If it is absent, `name` is shown. */
   caption?: string
   unit?: string | null
   values?: NamesByCode
   width: number
-  /** Paths of the value in content. The first path with a value is used; `{l}` stands for the language. */
+  /** Paths of the value in content, where `{l}` stands for the language. The first path with a value is used. */
   paths?: readonly string[]
 }>
 
 export type Row = Readonly<{
   id: string
   title: string | null
-  /** Language of the title; null if it is the language of the page. */
+  /** Language of the title, or null if it is that of the page. */
   titleLanguage: string | null
   cells: Readonly<Record<string, unknown>>
 }>
@@ -46,7 +46,7 @@ export type ContentSource = Readonly<{
   shapes: boolean
   /** Whether records have no position, like articles and tags. */
   placeless?: boolean
-  /** Paths of fields that are lists, e.g. `Tags`; `*` stands for any language or key, e.g. `PoiProperty.*`. */
+  /** Paths of fields that are lists, e.g. `Tags`. A `*` stands for any language or key, e.g. `PoiProperty.*`. */
   lists: readonly string[]
   language: string
 }>
@@ -59,7 +59,7 @@ export const endpointOf = ({ path }: Pick<ContentSource, 'path'>): string =>
 export type SeriesSource = Readonly<{
   kind: 'timeseries'
   stationType: string
-  /** The only data type or origin of the dataset; null if it has all of them. */
+  /** The only data type or origin of the dataset. Null means all. */
   dataType: string | null
   origin: string | null
   language: string
@@ -95,7 +95,7 @@ export type Query = Readonly<{
   filters: readonly string[]
   area: SearchArea | null
   sort: Sort | null
-  /** The keys of the columns in order; null for the default columns. */
+  /** The keys of the columns in order. Null means the default columns. */
   columns: readonly string[] | null
 }>
 
@@ -108,7 +108,7 @@ export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
 
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
-/** The deprecation of a field; days are yyyy-MM-dd. `reason` is the administrator's text, else `state` explains it. */
+/** The deprecation of a field. Days are yyyy-MM-dd. `reason` is the administrator's text, if there is one. */
 export type Deprecation = Readonly<{
   reason?: string | null
   replacement: string | null

@@ -15,7 +15,7 @@ type Props = {
   names: Readonly<Record<string, string>>
 }
 
-/** A calendar of missing measurements. The component requires an `ApiCache`. */
+/** A calendar of missing measurements. The component must be inside an `ApiCache`. */
 export function GapCalendar({ station, now: given, zone, names }: Props) {
   const t = useTranslations('calendar')
   const rhythm = useRhythm()

@@ -25,7 +25,6 @@ export function currentTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Calls a listener when the choice or the setting of the device changes. @returns the unsubscribe function */
 export function watchTheme(listener: () => void): () => void {
   const machine = matchMedia('(prefers-color-scheme: dark)')
   listeners.add(listener)

@@ -172,7 +172,7 @@ function FrameLine({ frames, index, selected, distance }: Playback) {
 const valuesOf = (frames: Frames, selected: string | null) =>
   (selected !== null && frames.values.get(selected)) || meansOf([...frames.values.values()], frames.times.length)
 
-/** The vertical position of zero in the range of the numbers; the nearer edge if it is outside. */
+/** The vertical position of zero in the range of the numbers. If it is outside, the nearer edge is used. */
 function zeroAt(numbers: readonly number[]): number {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   if (numbers.length === 0) return box.height / 2

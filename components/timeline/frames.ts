@@ -29,7 +29,7 @@ export function frameLength(range: Range, { period, stations }: Pick<Measure, 'p
   return lengths[range].find(fits) ?? lengths[range].at(-1)!
 }
 
-/** The time span to play. It ends now or, if the newest value is before that span, with the newest value. */
+/** The time span to play. It ends now, or with the newest value if that is before the span. */
 export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): TimeSpan {
   const current = spanOf(range, now)
   return newest >= current.from ? current : spanOf(range, newest + period * 1000)

@@ -20,7 +20,7 @@ import {
 /** State that the parts of the time machine share: the frames and the current one, with constant classes. */
 export type Playback = Readonly<{
   measure: Measure
-  /** The distance in time to the values for comparison; null to show the values themselves. */
+  /** The distance in time to the values for comparison. Null shows the values themselves. */
   distance: FrameDistance | null
   frames: Frames | null
   breaks: Breaks

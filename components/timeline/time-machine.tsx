@@ -34,7 +34,7 @@ type TimeMachineView = Readonly<{
   doors: ApiUrls
 }>
 
-/** Plays measurements of stations on a map. The component requires an `ApiCache`. */
+/** Plays measurements of stations on a map. The component must be inside an `ApiCache`. */
 export function TimeMachine({ title, stationType, measures, basemap, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
@@ -48,7 +48,7 @@ export function TimeMachine({ title, stationType, measures, basemap, now, zone, 
     () => ({ measure, distance: ref, frames, breaks, index, stations, selected: sel }),
     [measure, ref, frames, breaks, index, stations, sel],
   )
-  // The slider moves immediately. The map and the list follow when they are rendered.
+  // The slider moves immediately. Map and list follow when they are rendered.
   const followed = useDeferredValue(shown)
   const select = useCallback((code: string | null) => void set({ sel: code }), [set])
   const choose = (change: Parameters<typeof set>[0]) => {

@@ -1,4 +1,4 @@
-/** Reads a string from the browser's storage; null if it is not stored, or the storage is unavailable. */
+/** Reads a string from the browser's storage. Null if there is none, or the storage is unavailable. */
 export function storedString(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,7 +7,7 @@ export function storedString(name: string): string | null {
   }
 }
 
-/** Stores a string in the browser; null removes it. @returns false if the storage is unavailable or full */
+/** Stores a string in the browser. Null removes it. Returns false if the storage is unavailable or full. */
 export function storeString(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name)

@@ -11,7 +11,7 @@ export const placed =
     if (to !== undefined) element.style.width = `${(to - from) * 100}%`
   }
 
-/** Scrolls an overflowing line of links to the current link. @param current key of that link */
+/** Scrolls an overflowing line of links to the link with the key `current`. */
 export function useScrollToCurrent<Line extends HTMLElement>(current: string | undefined) {
   const line = useRef<Line>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: ReactNode; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** The heading of a section. @param id for the `aria-labelledby` of the section */
 export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text: ReactNode; className?: string }) => (
   <h2 id={id} className={className}>
     {text}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Returns the same object as long as its key is the same. @param text the key of `value` */
+/** Returns the same object as long as its key `text` is the same. */
 export function useSame<Value>(value: Value, text: string): Value {
   const [cached, setCached] = useState({ value, text })
   if (cached.text === text) return cached.value

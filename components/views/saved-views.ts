@@ -6,7 +6,7 @@ import { cutText } from '@/lib/formats/text'
 /** A saved screen, by the query string of its URL. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
 
-/** The saved views of a dataset. `first` is the id of the view for URLs without a query; null if there is none. */
+/** The saved views of a dataset. `first` is the id of the view for URLs without a query. */
 export type SavedViews = Readonly<{ views: readonly SavedView[]; first: string | null }>
 
 export const noViews: SavedViews = { views: [], first: null }
@@ -32,7 +32,7 @@ export const sameView = (a: string, b: string): boolean => essence(a) === essenc
 
 const essence = (query: string) => serialize({ ...stateOf(query), sel: null, view: null, at: null })
 
-/** A name as it is stored: one line without control characters; empty if nothing remains. */
+/** A name as it is stored: one line without control characters. It may be empty. */
 export const cleanName = (text: string): string =>
   cutText(
     text
@@ -86,7 +86,7 @@ export function mergeViews(
   return { views, added: views.views.length - before.views.length }
 }
 
-/** The reason why a name cannot be used, or null. @param id of the view to rename; null for a new view */
+/** The reason why a name cannot be used. `id` is the view to rename, null for a new view. */
 export function nameFlaw(text: string, { views }: SavedViews, id: string | null = null): 'noName' | 'taken' | null {
   const name = cleanName(text)
   if (name === '') return 'noName'
@@ -96,7 +96,6 @@ export function nameFlaw(text: string, { views }: SavedViews, id: string | null 
 const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
-/** The stored views of a dataset as JSON; null if there are none. */
 export const storedViews = (dataset: string): string | null => storedString(keyOf(dataset))
 
 /** The ids of the datasets with stored views, one per line: a string, so that equal results are identical. */
@@ -132,7 +131,7 @@ const isView = (value: unknown): value is SavedView => {
 
 const listeners = new Set<() => void>()
 
-/** Changes the stored views, starting from their current state. @returns whether the browser could store them */
+/** Changes the stored views, starting from their current state. Returns false if the browser could not store them. */
 export function changeStored(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
   return store(dataset, JSON.stringify(change(viewsOfText(storedViews(dataset)))))
 }
@@ -145,7 +144,7 @@ function store(dataset: string, text: string | null): boolean {
   return isStored
 }
 
-/** Calls a listener when views change in any tab. @returns the unsubscribe function */
+/** Calls a listener when views change in this or another tab. */
 export function onViewsChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

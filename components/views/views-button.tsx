@@ -99,7 +99,7 @@ type ViewsMenuProps = { views: Views; at: HTMLElement; onSave(): void; onAll(): 
 
 function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
   const t = useTranslations('views')
-  // The view to switch to once the user has decided about unsaved changes; null if no switch is pending.
+  // The view to switch to once the user has decided about unsaved changes.
   const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
   const { current, changed } = views
   return (

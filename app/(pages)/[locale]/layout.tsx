@@ -122,7 +122,7 @@ async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
   )
 }
 
-/** The nonce of this page's scripts; Next reads it from the same header. */
+/** The nonce of this page's scripts. Next reads it from the same header. */
 const nonceIn = (requestHeaders: Headers) => /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1]
 
 function readTheme(cookieStore: { get(name: string): { value: string } | undefined }): Theme {

@@ -86,7 +86,7 @@ export async function freshnessOf(id: string): Promise<FreshnessResponse['datase
 
 type DatasetRecord = Readonly<Record<string, unknown>>
 
-/** Searchable texts of datasets except fields; names of categories in the current language, other texts in all. */
+/** Searchable texts of datasets except fields. Names of categories in the current language, other texts in all. */
 async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
   const category = await categoryWords(language)
   return record => {

@@ -79,7 +79,7 @@ const examples: Readonly<Record<FirstCall['name'], readonly [door: Reference['ap
   question: ['search', 'get', 'q', 'language'],
 }
 
-/** Example requests with the documented example values; operations that no longer exist are left out. */
+/** Example requests with the documented example values. Operations that no longer exist are left out. */
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
   (Object.keys(examples) as FirstCall['name'][]).flatMap(name => {
     const [door, id, ...parameters] = examples[name]

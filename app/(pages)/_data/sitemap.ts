@@ -54,7 +54,7 @@ const stationTypesOf = (datasets: readonly OpenDataset[]): string[] => [
   ...new Set(datasets.flatMap(({ source }) => (source?.kind === 'timeseries' ? [source.stationType] : []))),
 ]
 
-/** Paths of a sitemap, without language; null for an unknown sitemap. */
+/** Paths of a sitemap without language, or null if there is no such sitemap. */
 export async function readPart(part: readonly string[]): Promise<readonly string[] | null> {
   const [, kind = '', name = '', digits] = /^(\w+)(?:\/([^/]+))?\/([1-9]\d{0,5})\.xml$/.exec(part.join('/')) ?? []
   if (!Object.hasOwn(readers, kind) || (name !== '') !== /^(records|stations)$/.test(kind)) return null

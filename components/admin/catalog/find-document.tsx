@@ -7,7 +7,6 @@ import { buttonClass, SubmitButton } from '@/components/ui/button'
 
 const box = 'h-9 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Leads to the editor of a record by its entity and id, or to the editor of a new record. */
 export function FindDocument({ entities }: { entities: readonly (readonly [type: string, name: string])[] }) {
   const t = useTranslations('adminCatalog.documents')
   const router = useRouter()

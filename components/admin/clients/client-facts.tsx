@@ -87,7 +87,6 @@ export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret
 
 type PushRow = Readonly<{ path: string; cell: MatrixRow['Cells'][number] }>
 
-/** The paths that a client may push to, and its last push. */
 export async function ClientPushes({ id, rows }: { id: string; rows: readonly MatrixRow[] }) {
   const t = await getTranslations('admin.clients')
   const paths: PushRow[] = rows.flatMap(({ Path: path, Cells: [cell] }) =>

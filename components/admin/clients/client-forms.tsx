@@ -41,7 +41,6 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
 
 type Props = { client: ClientResponse; roles: readonly string[]; etag: string | null }
 
-/** The settings of a client: its name, grants and redirect URIs, the rights of its tokens, and its quota. */
 export async function ClientSettings({ client, roles, etag }: Props) {
   const t = await getTranslations('admin.clients')
   return (

@@ -20,7 +20,7 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   title?: string
   /** The text of the submit button; by default that of the button on the page. */
   submit?: string
-  /** The effect of the action in a sentence; if it cannot be undone, what is lost. */
+  /** The effect of the action, or what is lost if it cannot be undone. */
   lead?: ReactNode
   width?: 'wide'
   above?: ReactNode
@@ -70,14 +70,13 @@ function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onC
 }
 
 type LoadedProps = Omit<DialogProps, 'etag' | 'thing' | 'above'> & {
-  /** More information about the object. Only for dialogs in client components. */
   about?(thing: ObjectBody): ReactNode
 }
 
 type ObjectBody = Readonly<Record<string, unknown>>
 type LoadedObject = Readonly<{ body: ObjectBody; etag: string | null }>
 
-/** A form about an object of a list, which is read first, so that a change applies to its current state. */
+/** A dialog that reads an object before it shows its form, so that a change applies to the current state. */
 export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   const { button, buttonLabel, path } = dialog
   const [loaded, setLoaded] = useState<LoadedObject | 'gone' | null>(null)
@@ -126,7 +125,7 @@ export function EntryDialogs({ t, name, path, isOwn, back, ...change }: EntryPro
   )
 }
 
-/** A field filled from the property of an object; for a nested object with its id. */
+/** Sets the value of a field from an object. A nested object is represented by its id. */
 function filled(field: InputField, thing: ObjectBody): InputField {
   const property = propertyAt(thing, field.name)
   const value = typeof property === 'object' && property !== null && 'Id' in property ? property.Id : property

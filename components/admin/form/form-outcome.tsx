@@ -8,7 +8,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** The outcome of the last attempt, without the errors that fields show, and the next step. */
+/** The outcome of the last attempt and the next step, without the errors that fields show. */
 export function FormOutcome({ outcome, errors }: { outcome: ChangeOutcome | null; errors: readonly FieldError[] }) {
   const t = useTranslations('adminForm')
   const states = useTranslations('states')

@@ -17,21 +17,20 @@ export type ListResponse<Item> = Readonly<{
 export type AdminListProps<Item> = {
   label: string
   searchLabel: string
-  /** The total in words, e.g. `25 users`; undefined for a list without a total. */
+  /** The total in words, e.g. `25 users`, or undefined for a list without a total. */
   counted?(total: number): ReactNode
   query: AdminListState
-  /** The page of the list, or the detail of the error if the parameters are invalid. */
+  /** A page of results, or the detail of the error if the parameters are invalid. */
   list: ListResponse<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
   empty: ReactNode
   nothing?: string
-  /** Links to other pages, if they have no numbers. */
   foot?: ReactNode
 }
 
-/** A list of the administration, searched while typing; its URL has the parameters of the API (`readListQuery`). */
+/** A list of the administration, searched while typing. Its URL has the parameters of the API (`readListQuery`). */
 export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')
   return (

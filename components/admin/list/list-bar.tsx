@@ -89,7 +89,7 @@ function useSearchField(text: string) {
   return field
 }
 
-/** Loads the list that a form describes shortly after the last letter; a newer search replaces an older one. */
+/** Loads the list that a form describes shortly after the last letter. A newer search replaces an older one. */
 function useListSearch(query: AdminListState) {
   const router = useRouter()
   const [busy, begin] = useTransition()

@@ -15,7 +15,6 @@ import { strayLetter } from '@/lib/formats/name-characters'
 type RoleGrant = UserResponse['Roles'][number]
 type Props = { name: string; assigned: readonly RoleGrant[]; etag: string | null; roles: readonly string[] }
 
-/** The roles assigned to a user, with their ends; assigning a role, changing its end, removing it. */
 export async function RoleGrants({ name, assigned, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
   const thing = `${userPath(name)}/roles`
@@ -86,7 +85,6 @@ async function GrantActs({ name, grant: { Role, Until }, etag, thing }: GrantPro
 }
 
 type EffectiveProps = {
-  /** The path of the page, which has the parameter `client`. */
   action: string
   roles: z.infer<typeof UserRolesResponse>
   /** The chosen client, and the detail of the error if it receives no tokens. */
@@ -94,7 +92,7 @@ type EffectiveProps = {
   refused: string | null
 }
 
-/** The effective roles with their reasons; for the tokens of a client, whether its scope includes them. */
+/** The effective roles with their reasons, and whether the tokens of a client include them. */
 export async function EffectiveRoles({ action, roles, client, refused }: EffectiveProps) {
   const t = await getTranslations('admin.users')
   return (
@@ -130,7 +128,7 @@ export async function EffectiveRoles({ action, roles, client, refused }: Effecti
   )
 }
 
-/** Roles with their reasons. @param client the client of the tokens; null for none */
+/** Roles with their reasons. `client` is the client whose tokens are described, or null. */
 export async function EffectiveTable({ roles, client }: { roles: readonly EffectiveRole[]; client: string | null }) {
   const t = await getTranslations('admin.users')
   return (
@@ -160,7 +158,7 @@ const carriedColumn = (head: string, t: (key: 'carried' | 'notCarried') => strin
     ),
 })
 
-/** The badges of a user: why they cannot sign in, and whether their name could be mistaken for another. */
+/** Badges of a user who cannot sign in, or whose name could be mistaken for another. */
 export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserResponse, 'Name' | 'Blocked' | 'Absent'> }) {
   const t = useTranslations('admin.users')
   const isMixed = strayLetter(Name) !== null

@@ -8,7 +8,7 @@ type Colour = ExpressionSpecification | string
 
 export type PointLook = Readonly<{
   colours: MapColours
-  /** Colours of groups in tiles; null if the map shows no tiles. */
+  /** Colours of groups in tiles, or null without tiles. */
   tileShades: Shades | null
   scale: ValueScale | null
   language: string
@@ -120,7 +120,7 @@ export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecificatio
   ...(tileShades ? [pointSpace('tiles', 7, 'records'), space('tile-cluster-space', tiles, isCluster, radiusOf(scale))] : []),
 ]
 
-/** A collision area that keeps labels off individual points. @param radius in pixels */
+/** A collision area around individual points. `radius` is in pixels. */
 export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification =>
   space(`${source}-space`, { source, ...(layer !== undefined && { 'source-layer': layer }) }, isSingle, radius)
 

@@ -18,7 +18,7 @@ import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style, which replaces the basemap; null until it is loaded. */
+  /** The operator's style, which replaces the basemap once it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
   language: string
@@ -30,7 +30,7 @@ type Options = {
 /** Records as vector tiles: their URL template with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
 export type MapTiles = Readonly<{ address: string; shades: Shades }>
 
-/** The maximum zoom of tiles; the map enlarges them beyond it. */
+/** The maximum zoom of tiles. The map enlarges them beyond it. */
 export const tilesDepth = 16
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
-/** A picture. `src` is null if another host serves it: that host must not learn who views a record. */
+/** A picture. `src` is null for a picture on another host, which must not learn who views a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
 type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', string>>

@@ -118,13 +118,12 @@ function Json(props: Props) {
 type TypedProps = Props & {
   text: string
   rowsMax: number
-  /** Parses the text; null if it is invalid. */
+  /** Parses the text, or returns null if it is invalid. */
   read(text: string): { value: unknown } | null
-  /** Shown while the text is invalid. */
   children?: ReactNode
 }
 
-/** The input of a value in several lines: it stays as typed while it has the focus, and is formatted afterwards. */
+/** A multi-line input. Text stays as typed while it has the focus, and is formatted afterwards. */
 function Typed({ text, rowsMax, read, children, ...props }: TypedProps) {
   const { invalid, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)

@@ -31,7 +31,7 @@ import type { SearchResponse } from '@/lib/search/search-response'
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
-/** Maximum number of results of a group; a group of this size may have more. */
+/** Maximum number of results of a group. A group of this size may have more. */
 const limit = 24
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {

@@ -15,7 +15,6 @@ export const generateMetadata = metadataOf('session.title', null)
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The benefits of signing in, the reason why the last attempt failed, and the form that starts a sign-in. */
 export default async function SignInPage({ searchParams }: Props) {
   const [t, locale, session, query] = await Promise.all([getTranslations('session'), getLocale(), pageSession(), searchParams])
   const [error] = [query['error']].flat()

@@ -20,7 +20,6 @@ const choices = {
   refusals: 'sign-in refused,token refused,access refused',
 } as const
 
-/** The audit log: changes of rights and records, sign-ins and refusals. */
 export default async function AuditPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.audit')

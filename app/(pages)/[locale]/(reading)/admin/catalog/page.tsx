@@ -20,7 +20,6 @@ export const generateMetadata = titleFrom('adminCatalog')
 const cares = ['any', ...needCodes] as const
 const sorts = ['-cares', 'name', '-calls', '-changed'] as const
 
-/** The datasets, those with the most needs first. */
 export default async function CatalogPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])

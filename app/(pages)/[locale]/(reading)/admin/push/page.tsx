@@ -15,7 +15,6 @@ import { type MatrixRow, respondPushMatrix } from '@/lib/admin/permissions/push-
 
 export const generateMetadata = titleFrom('admin.push')
 
-/** The matrix of push permissions and recent pushes, by path and client. */
 export default async function PushPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')

@@ -12,7 +12,6 @@ const outcomes = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The roles of the visitor with their reasons, the effect of other roles, and the form that requests one. */
 export default async function RolesPage({ searchParams }: Props) {
   const [t, seen, { asked }] = await Promise.all([getTranslations('roles'), readRoles(), searchParams])
   const outcome = outcomes.find(one => one === asked)

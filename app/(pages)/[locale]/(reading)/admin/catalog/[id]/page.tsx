@@ -19,7 +19,6 @@ import type { CatalogEntry } from '@/lib/admin/catalog/params'
 
 export const generateMetadata = titleFromPath('id')
 
-/** A dataset in the administration: its needs, its use and its editor. */
 export default async function DatasetAdminPage({ params }: { params: Promise<{ locale: string; id: string }> }) {
   await asAdministrator()
   const { locale, id } = await params

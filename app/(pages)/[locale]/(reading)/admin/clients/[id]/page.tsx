@@ -24,7 +24,6 @@ import { type MatrixRow, respondPushMatrix } from '@/lib/admin/permissions/push-
 
 export const generateMetadata = titleFromPath('id')
 
-/** A client: its secrets, its rights and its settings. */
 export default async function ClientPage({ params }: { params: Promise<{ id: string }> }) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
@@ -71,7 +70,7 @@ async function readClient(id: string) {
   return { client, etag, pushes, roles }
 }
 
-/** Maximum number of matrix pages that are read; a link leads to the whole matrix. */
+/** Maximum number of matrix pages that are read. A link leads to the whole matrix. */
 const pagesMost = 20
 
 async function readPushes(client: string): Promise<readonly MatrixRow[]> {

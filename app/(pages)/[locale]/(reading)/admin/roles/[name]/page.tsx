@@ -26,7 +26,6 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<s
 
 export const generateMetadata = titleFromPath('name')
 
-/** A role: its effect in a sentence and in numbers, its rules, and its holders. */
 export default async function RolePage({ params, searchParams }: Props) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])

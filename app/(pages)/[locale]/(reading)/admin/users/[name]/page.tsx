@@ -25,7 +25,6 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<s
 
 export const generateMetadata = titleFromPath('name')
 
-/** A user: the roles and their reasons, the profile, and the actions. */
 export default async function UserPage({ params, searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.users')

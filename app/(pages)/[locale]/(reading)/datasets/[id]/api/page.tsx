@@ -22,7 +22,6 @@ const loadForm = createLoader(parsers)
 
 export const generateMetadata = tabMetadata('api')
 
-/** Example requests that read a dataset, in the chosen form, and the most useful parameters. */
 export default async function ApiPage({ params, searchParams }: Props) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit

@@ -98,7 +98,6 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
-/** The use of the dataset's deprecated fields that the visitor may see; empty if it has none. */
 async function deprecatedUses(
   { entry, source }: DatasetVisit,
   known: readonly DocumentedField[],

@@ -25,7 +25,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: pathPart(`/${provider}/${dataset}`), robots: { index: false } }
 }
 
-/** A path of a provider: its messages with their outcome, and a test push. */
 export default async function PathPage({ params, searchParams }: Props) {
   const [t, names, search] = await Promise.all([getTranslations('provider'), params, searchParams])
   const [provider, dataset] = [pathPart(names.provider), pathPart(names.dataset)]
