@@ -17,10 +17,8 @@ export const adminPages = [
   { name: 'operating', href: '/admin/operations' },
 ] as const
 
-type AdminPage = (typeof adminPages)[number]
-
 /** Whether a path, without its language, belongs to a page. The overview is not the parent of other pages. */
-export const isWithin = ({ href }: Pick<AdminPage, 'href'>, path: string): boolean =>
+export const isWithin = ({ href }: Pick<(typeof adminPages)[number], 'href'>, path: string): boolean =>
   path === href || (href !== adminPages[0].href && path.startsWith(`${href}/`))
 
 export const userPage = (name: string): string => `/admin/users/${encodeURIComponent(name)}`

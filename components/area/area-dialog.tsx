@@ -66,8 +66,6 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   )
 }
 
-type ShapePage = { TotalResults: number; Items: readonly Shape[] }
-
 const shown = 40
 const shapeKinds = ['municipality', 'district', 'region', 'province', 'country'] as const
 type ShapeKind = (typeof shapeKinds)[number]
@@ -81,7 +79,7 @@ function useShapes(name: string) {
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
-  return useResponse<ShapePage>(path, { keepsPrevious: true })
+  return useResponse<{ TotalResults: number; Items: readonly Shape[] }>(path, { keepsPrevious: true })
 }
 
 function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
@@ -225,9 +223,7 @@ function NumberForm({ start, fields, read, flaw, onChoose }: FormProps) {
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
-type TextFormProps = { area: SearchArea | null; onChoose(area: SearchArea): void }
-
-function TextForm({ area, onChoose }: TextFormProps) {
+function TextForm({ area, onChoose }: { area: SearchArea | null; onChoose(area: SearchArea): void }) {
   const t = useTranslations('area')
   const id = useId()
   const [text, setText] = useState(() => (area ? textOf(area) : ''))

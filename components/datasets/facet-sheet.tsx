@@ -62,11 +62,9 @@ const HideButton = ({ label, className, children }: { label?: string; className:
   </button>
 )
 
-type FacetRailProps = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
-
 const shownMax = 8
 
-async function FacetRail({ entries, query }: FacetRailProps) {
+async function FacetRail({ entries, query }: { entries: readonly CatalogueEntry[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   return (
     <nav aria-label={t('facets')} className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">

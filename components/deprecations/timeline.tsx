@@ -108,9 +108,7 @@ function barsOf(changes: readonly Removal[]): Bar[] {
   })
 }
 
-type DayGroupProps = { day: string | null; leaving: readonly RemovalGroup[]; open: boolean }
-
-export function DayGroup({ day, leaving, open }: DayGroupProps) {
+export function DayGroup({ day, leaving, open }: { day: string | null; leaving: readonly RemovalGroup[]; open: boolean }) {
   const t = useTranslations('changes')
   return (
     <section className="mt-6 border-t border-strong pt-3">
@@ -192,9 +190,7 @@ function ChangeName({ change: { kind, name, state, href } }: { change: Removal }
   )
 }
 
-type FeedsProps = { atom: string; calendar?: string }
-
-export function Feeds({ atom, calendar }: FeedsProps) {
+export function Feeds({ atom, calendar }: { atom: string; calendar?: string }) {
   const t = useTranslations('changes')
   return (
     <p className="flex flex-wrap gap-2">

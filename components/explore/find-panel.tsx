@@ -67,9 +67,7 @@ export default function FindPanel({ source, onNearMe, onClose, ...found }: Props
   )
 }
 
-type HitsProps = { kind: MapHit['kind']; hits: readonly MapHit[]; onTake(hit: MapHit): void }
-
-function Hits({ kind, hits, onTake }: HitsProps) {
+function Hits({ kind, hits, onTake }: { kind: MapHit['kind']; hits: readonly MapHit[]; onTake(hit: MapHit): void }) {
   const t = useTranslations('map.find')
   if (hits.length === 0) return null
   return (

@@ -53,9 +53,7 @@ export function ListPane({ view, screen, onPicker }: Props) {
   )
 }
 
-type RowsProps = Omit<Props, 'onPicker'> & { onMenu(key: string, at: HTMLElement): void }
-
-function Rows({ view, screen, onMenu }: RowsProps) {
+function Rows({ view, screen, onMenu }: Omit<Props, 'onPicker'> & { onMenu(key: string, at: HTMLElement): void }) {
   const { query, chosen: shown, columns, state, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
   const t = useTranslations('explorer')

@@ -63,10 +63,8 @@ export function RecordTable({ dataset, ...list }: RecordTableProps) {
   return <PlainTable {...list} hrefOf={id => recordPath(dataset, id)} />
 }
 
-type TitleLinkProps = { href: string; text: string; row: Row; tabIndex?: number }
-
 /** The title of a record as a link, with its language if it is not that of the page. */
-export function TitleLink({ href, text, row, tabIndex }: TitleLinkProps) {
+export function TitleLink({ href, text, row, tabIndex }: { href: string; text: string; row: Row; tabIndex?: number }) {
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <Link

@@ -2,13 +2,11 @@ import type { GridApi } from 'ag-grid-community'
 import { type RefObject, useEffect } from 'react'
 import type { Row } from '@/components/source/source'
 
-type MarkedRows = Readonly<{ hovered: string | null; selected: string | null }>
-
 /** Highlights the row that is hovered on the map. The row selected there is selected and scrolled to. */
 export function useLinkedRows(
   api: GridApi<Row> | null,
   holder: RefObject<HTMLElement | null>,
-  { hovered, selected }: MarkedRows,
+  { hovered, selected }: Readonly<{ hovered: string | null; selected: string | null }>,
 ) {
   useEffect(() => {
     const rows = hovered === null ? [] : (holder.current?.querySelectorAll(`[row-id="${CSS.escape(hovered)}"]`) ?? [])

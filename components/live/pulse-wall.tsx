@@ -105,9 +105,7 @@ function NoSeries() {
   )
 }
 
-type WallStateProps = { connection: StreamState; answer: FreshnessResponse; count: number }
-
-function WallState({ connection, answer, count }: WallStateProps) {
+function WallState({ connection, answer, count }: { connection: StreamState; answer: FreshnessResponse; count: number }) {
   const t = useTranslations('live')
   // The total is a sum over station types, because a series may belong to several datasets.
   const late = answer.stationtypes.reduce((sum, type) => sum + type.late, 0)
@@ -124,12 +122,10 @@ function WallState({ connection, answer, count }: WallStateProps) {
   )
 }
 
-type WallLineProps = { row: WallRow; pulse: Pulse; now: number }
-
 const flashMilliseconds = 1800
 
 /** A row of the wall, highlighted when a measurement arrives. On a phone the arrivals are below the name. */
-function WallLine({ row, pulse, now }: WallLineProps) {
+function WallLine({ row, pulse, now }: { row: WallRow; pulse: Pulse; now: number }) {
   const last = pulse.last[row.key]
   const flashing = last !== undefined && now - last < flashMilliseconds
   return (

@@ -25,9 +25,7 @@ export function useStream(path: string, milliseconds: number, onBatch: (data: re
   return state
 }
 
-type StreamHandlers = { take(data: string): void; state(state: StreamState): void }
-
-function follow(path: string, handlers: StreamHandlers): () => void {
+function follow(path: string, handlers: { take(data: string): void; state(state: StreamState): void }): () => void {
   let source: EventSource | null = null
   let later: ReturnType<typeof setTimeout> | undefined
   let [last, failures] = ['', 0]

@@ -17,8 +17,6 @@ export type LegendEntry = Readonly<{
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
-type ClusterText = keyof typeof clusterTexts
-
 type Props<Colour extends string> = {
   entries: readonly LegendEntry[]
   /** The column or data type that colours the records, or null for one colour. */
@@ -26,7 +24,7 @@ type Props<Colour extends string> = {
   possible: readonly Colour[]
   nameOf(colour: Colour): string
   onBy(colour: Colour | null): void
-  others: Readonly<{ clusters: ClusterText | null; shapes: boolean; area: boolean }>
+  others: Readonly<{ clusters: keyof typeof clusterTexts | null; shapes: boolean; area: boolean }>
 }
 
 /** Minimum map width in pixels at which the legend is initially expanded. */
@@ -170,9 +168,7 @@ function Entry({ group, mark, text, count, filter }: Omit<LegendEntry, 'key'> & 
 
 const Dot = ({ look }: { look: string }) => <span className={`size-3 rounded-full ${look}`} />
 
-type SignProps = { mark: ReactNode; count?: number | null; children: ReactNode }
-
-function Sign({ mark, count, children }: SignProps) {
+function Sign({ mark, count, children }: { mark: ReactNode; count?: number | null; children: ReactNode }) {
   const format = useFormatter()
   return (
     <span className="flex min-h-6 items-center gap-2">

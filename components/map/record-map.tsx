@@ -28,11 +28,9 @@ type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
   /** A search result that is not a record. It is marked like a selected record, and the map moves to it. */
-  found?: FoundMark | null
+  found?: Readonly<{ feature: MapFeature; bounds: Bounds }> | null
   area?: Geometry | null
 }>
-
-type FoundMark = Readonly<{ feature: MapFeature; bounds: Bounds }>
 
 type MapDrawing = Readonly<{
   kind: AreaShape | null

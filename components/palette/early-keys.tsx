@@ -1,7 +1,6 @@
 import type { PressedKey } from '@/components/palette/open-sheet'
 
-type KeyLog = { keys: PressedKey[]; stop(): void }
-type WithKeyLog = { earlyKeys?: KeyLog }
+type WithKeyLog = { earlyKeys?: { keys: PressedKey[]; stop(): void } }
 
 /** Records keys that are pressed before the scripts are loaded. The security policy requires the nonce. */
 export function EarlyKeys({ nonce }: { nonce: string | undefined }) {

@@ -188,9 +188,7 @@ function Hits({ heading, kind, icon, hits, onGo }: HitsProps & HitGroup) {
 
 type HitGroup = { heading: string; kind: 'recent' | 'page'; icon: IconName; hits: readonly Hit[] }
 
-type PageName = keyof (typeof messages)['palette']['page']
-
-const pages: readonly { name: PageName; href: string }[] = [
+const pages: readonly { name: keyof (typeof messages)['palette']['page']; href: string }[] = [
   { name: 'home', href: '/' },
   { name: 'datasets', href: '/datasets' },
   { name: 'live', href: '/live' },

@@ -101,10 +101,9 @@ function bodyOf({ message, ...path }: Omit<Attempt, 'mapping'>, mapping: unknown
 }
 
 type MappingPath = Readonly<{ provider: string; dataset: string; route: ActiveRoute | null }>
-type StoringOptions = MappingPath & Readonly<{ onDone(): void }>
 
 /** Activates a mapping, unless another user changed the route after it was shown. The text of the user stays. */
-function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
+function useStoring({ provider, dataset, route, onDone }: MappingPath & Readonly<{ onDone(): void }>) {
   const t = useTranslations('provider')
   const router = useRouter()
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)

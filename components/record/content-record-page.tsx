@@ -86,8 +86,7 @@ export async function ContentRecordPage(props: Props) {
   )
 }
 
-type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
-function View(props: ViewProps): ReactNode {
+function View(props: Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }): ReactNode {
   const { record, titles, dataset, state, details, url, historyUrl, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':

@@ -182,9 +182,7 @@ function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): 
   }
 }
 
-type FieldGroupsProps = { record: Readonly<Record<string, unknown>>; reading: ValueContext }
-
-async function FieldGroups({ record, reading }: FieldGroupsProps) {
+async function FieldGroups({ record, reading }: { record: Readonly<Record<string, unknown>>; reading: ValueContext }) {
   const t = await getTranslations('record')
   const { groups, empty } = grouped(record)
   const visible = (fields: readonly RecordField[]) =>
@@ -211,9 +209,7 @@ async function FieldGroups({ record, reading }: FieldGroupsProps) {
   )
 }
 
-type GroupProps = { name: GroupName; fields: readonly RecordField[]; reading: ValueContext }
-
-async function Group({ name, fields, reading }: GroupProps) {
+async function Group({ name, fields, reading }: { name: GroupName; fields: readonly RecordField[]; reading: ValueContext }) {
   const t = await getTranslations('record')
   return (
     <details open={name !== 'system' && name !== 'mapping'} className="when-near border-t border-line first:border-t-0">

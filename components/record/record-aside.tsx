@@ -130,8 +130,6 @@ function shown(picture: Picture, origin: string): GalleryPicture {
   return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
 }
 
-type Contact = NonNullable<ReturnType<typeof contactOf>>
-
 export function contactOf(record: ContentRecord, language: string) {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
   const details = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
@@ -155,7 +153,7 @@ function webUrl(text: string | null): string | null {
   return /^https?:\/\/[^\s]+$/i.test(url) ? url : null
 }
 
-async function ContactCard({ contact }: { contact: Contact }) {
+async function ContactCard({ contact }: { contact: NonNullable<ReturnType<typeof contactOf>> }) {
   const t = await getTranslations('record')
   const { name, street, town, phone, email, url } = contact
   const facts = [

@@ -87,9 +87,7 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
   )
 }
 
-type LatestProps = Pick<Props, 'now' | 'names'> & { named: { type: string; code: string } }
-
-async function Latest({ now, named, names }: LatestProps) {
+async function Latest({ now, named, names }: Pick<Props, 'now' | 'names'> & { named: { type: string; code: string } }) {
   const t = await getTranslations('station')
   return (
     <section aria-labelledby="latest" className="min-w-0">

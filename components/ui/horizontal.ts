@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-type HorizontalPosition = Readonly<{ from: number; to?: number }>
-
 /** Positions an element by shares of its parent's width, by script because the policy forbids style attributes. */
 export const placed =
-  ({ from, to }: HorizontalPosition) =>
+  ({ from, to }: Readonly<{ from: number; to?: number }>) =>
   (element: HTMLElement | null): void => {
     if (!element) return
     element.style.left = `${from * 100}%`

@@ -163,9 +163,7 @@ function SavedViewItems({ views: { saved: kept, current, query }, go }: { views:
   )
 }
 
-type LeavingProps = { name: string; onKeep(): void; onGo(): void; onStay(): void }
-
-function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
+function Leaving({ name, onKeep, onGo, onStay }: { name: string; onKeep(): void; onGo(): void; onStay(): void }) {
   const t = useTranslations('views')
   return (
     <div className="grid gap-2 p-3">

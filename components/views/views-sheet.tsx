@@ -129,9 +129,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
   return datasets.filter(dataset => !existing.has(dataset.toLowerCase()))
 }
 
-type RowProps = { view: SavedView; views: Views; onRemove(): void }
-
-function ViewRow({ view, views: { saved: kept, change }, onRemove }: RowProps) {
+function ViewRow({ view, views: { saved: kept, change }, onRemove }: { view: SavedView; views: Views; onRemove(): void }) {
   const t = useTranslations('views')
   const [name, setName] = useState(view.name)
   const flaw = nameFlaw(name, kept, view.id)
@@ -180,13 +178,11 @@ function ViewRow({ view, views: { saved: kept, change }, onRemove }: RowProps) {
   )
 }
 
-type ImportFormProps = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views }
-
 type ImportResult = Readonly<{ added: number; known: number }> | Readonly<{ name: string; flaws: readonly FileFlaw[] }>
 
 const flawsShown = 8
 
-function ImportForm({ views, dataset, source }: ImportFormProps) {
+function ImportForm({ views, dataset, source }: Pick<ExplorerView, 'dataset' | 'source'> & { views: Views }) {
   const t = useTranslations('views')
   const id = useId()
   const [result, setResult] = useState<ImportResult | null>(null)

@@ -42,9 +42,7 @@ export const viewport: Viewport = {
   ],
 }
 
-type Props = { children: ReactNode; params: Promise<{ locale: string }> }
-
-export default async function Layout({ children, params }: Props) {
+export default async function Layout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) notFound()
   if ((await headers()).has(embeddedHeader)) return <Embedded locale={locale}>{children}</Embedded>

@@ -132,12 +132,10 @@ function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | '
 
 type SourceResponse = Readonly<{ path: string; state: string }>
 
-type SourceReading = Readonly<{ parts: BasemapSources; calls: readonly SourceResponse[] }>
-
 /** Filter for shapes of the basemap. Types are matched in any case. */
 const shapeFilter = `likein(Type,"^(${['municipality', ...wayKinds].join('|')})$")`
 
-async function readSources(): Promise<SourceReading> {
+async function readSources(): Promise<Readonly<{ parts: BasemapSources; calls: readonly SourceResponse[] }>> {
   const calls: SourceResponse[] = []
   const read = async (path: string): Promise<unknown> => {
     const { state, text } = (await readUnlessCurrent(guest, { path, held: null })) as CachedResponse & { text: string }

@@ -66,14 +66,12 @@ async function liveTotal(source: ListSource | null): Promise<number | null> {
   return total
 }
 
-type DatasetReference = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
-
 /**
  * Finds the dataset of a URL. The name of a dataset redirects to its id, with a notice; an unknown name is a 404.
  * @param pathOf path of the page, by dataset id
  */
 export async function datasetAt(
-  { name, language, query = [] }: DatasetReference,
+  { name, language, query = [] }: Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>,
   pathOf: (id: string) => string,
 ): Promise<CatalogueDataset> {
   const dataset = await findDataset(name, language)

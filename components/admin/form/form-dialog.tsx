@@ -74,12 +74,11 @@ type LoadedProps = Omit<DialogProps, 'etag' | 'thing' | 'above'> & {
 }
 
 type ObjectBody = Readonly<Record<string, unknown>>
-type LoadedObject = Readonly<{ body: ObjectBody; etag: string | null }>
 
 /** A dialog that reads an object before it shows its form, so that a change applies to the current state. */
 export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   const { button, buttonLabel, path } = dialog
-  const [loaded, setLoaded] = useState<LoadedObject | 'gone' | null>(null)
+  const [loaded, setLoaded] = useState<Readonly<{ body: ObjectBody; etag: string | null }> | 'gone' | null>(null)
   const close = () => setLoaded(null)
   return (
     <>

@@ -5,11 +5,9 @@ import { type ReactNode, useState } from 'react'
 import type { FormField } from '@/components/admin/catalog/editor/form-field'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
-type Leaf = FormField['kind']
-
 type Props = {
   id: string
-  kind: Leaf
+  kind: FormField['kind']
   choices?: readonly string[]
   value: unknown
   onChange(value: unknown): void

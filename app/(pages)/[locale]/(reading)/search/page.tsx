@@ -141,9 +141,7 @@ function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
   )
 }
 
-type UnderstoodProps = { answer: SearchResponse; urlOf(question: string): string }
-
-function Understood({ answer, urlOf }: UnderstoodProps) {
+function Understood({ answer, urlOf }: { answer: SearchResponse; urlOf(question: string): string }) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const { Understood: parts, Corrected, Suggestions } = answer
   const unknown = unknownWords(answer)

@@ -85,13 +85,11 @@ async function readPushes(client: string): Promise<readonly MatrixRow[]> {
 
 type SecretProps = { client: ClientResponse; etag: string | null }
 
-type SecretRow = ReturnType<typeof secretsOf>[number]
-
 /** The secrets of a client: two during a changeover. The last use of the old one shows when it can be removed. */
 async function ClientSecrets({ client, etag }: SecretProps) {
   const t = await getTranslations('admin.clients')
   return (
-    <TableSection<SecretRow>
+    <TableSection<ReturnType<typeof secretsOf>[number]>
       id="secrets"
       title={t('secrets')}
       lead={t('secretsLead')}

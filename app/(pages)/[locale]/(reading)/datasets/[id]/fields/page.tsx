@@ -35,11 +35,9 @@ import { SearchForm } from '@/components/ui/search-form'
 import { contains } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
-type Props = PageProps<{ id: string }>
-
 export const generateMetadata = tabMetadata('fields')
 
-export default async function FieldsPage({ params, searchParams }: Props) {
+export default async function FieldsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
   await redirectIfRepaired(datasetPath(visit.entry.view.id, 'fields'), searchParams, fieldsParsers)
   const { entry, total, source } = visit
