@@ -12,7 +12,6 @@ import type { RawListValue, RawPath } from '@/lib/grammar/raw-operand'
 import { GrammarError } from '@/lib/grammar/reader'
 import { literally, quoted, segment } from '@/lib/grammar/url-query'
 
-/** A parsed API request: the query, and the parameters that a query cannot express. */
 type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
 /** The API URL in a pasted text such as a curl command, or null. */

@@ -114,7 +114,6 @@ type Reorder = Readonly<{
   rowProps: (index: number) => Readonly<{ [placeMark]: number }>
 }>
 
-/** Lets users drag rows by a handle. A dragged row moves to the position of the row under the pointer. */
 function useReorder(onMove: (key: string, index: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = useEffectEvent(onMove)

@@ -50,7 +50,6 @@ export function FailureNotice({ error, onRetry, children }: Props) {
   )
 }
 
-/** The number of times that the request failed in a row before this error. */
 function useAttempts(error: unknown): number {
   const seen = useRef(new Set<unknown>())
   seen.current.add(error)

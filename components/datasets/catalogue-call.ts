@@ -25,7 +25,6 @@ export function catalogueCall(query: CatalogueQuery, hits: readonly CatalogueHit
   ])
 }
 
-/** The conditions of a query as `rawfilter`, or null if it cannot express them. */
 function filterOf(query: CatalogueQuery): string | null {
   if (query.q.trim() !== '') return null
   const facets = facetNames.filter(name => query[name].length > 0)

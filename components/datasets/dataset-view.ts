@@ -19,7 +19,6 @@ export type DatasetView = Readonly<{
   description: string
   domain: Domain
   interface: Interface
-  /** Host of the other service that serves the dataset, or null. */
   servedBy: string | null
   access: Access
   /** Whether the rights of the visitor give full access to closed data of the dataset. */

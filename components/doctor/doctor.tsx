@@ -141,7 +141,6 @@ function AccessHints({ view }: { view: ExplorerView }) {
   )
 }
 
-/** Explains that the dataset is closed, as a whole or in part, and links to the roles that give access. */
 function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   const t = useTranslations('doctor')
   const access = useTranslations('access')

@@ -13,7 +13,6 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** Paths of the requests, which the browser sends with its session. */
   calls: ScreenCalls
   token: boolean
   doors: ApiUrls
@@ -68,7 +67,6 @@ const inPublic = ({ list, stations, order }: ScreenCalls, doors: ApiUrls): Scree
 
 type PasteSheetProps = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
-/** Applies a pasted API request to the screen, and lists the parts that the screen does not support. */
 function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const t = useTranslations('query')
   const id = useId()

@@ -207,7 +207,6 @@ function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null
     : null
 }
 
-/** Whether two conditions are equal. The order of codes is irrelevant. */
 function isSame(one: string, other: string, source: ListSource): boolean {
   if (one === other) return true
   const [codes, others] = [codesIn(one, source), codesIn(other, source)]

@@ -41,7 +41,6 @@ export function colourChoices(source: ListSource, filled: readonly string[], mea
   return { possible: [...measured, ...keys], usual, labels, units: new Map(measures.map(({ name, unit }) => [name, unit])) }
 }
 
-/** The colourings that tiles support, which contain only some of the columns. */
 function tileChoices(source: ListSource, { possible, usual, ...names }: ColourChoices): ColourChoices {
   const inTileColours = tileColours(source, possible)
   return { possible: inTileColours, usual: usual !== null && inTileColours.includes(usual) ? usual : null, ...names }
@@ -143,7 +142,6 @@ export type MapColouring = Readonly<{
   labels: ReadonlyMap<string, string>
   classes: Classes | null
   shades: Shades
-  /** Groups of the dataset that do not occur in the list. */
   absent: readonly string[]
   values: StationValues | null
   failure: Readonly<{ error: unknown; retry(): void }>

@@ -73,7 +73,6 @@ type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }
 /** A bounding box of about two metres around a position. */
 const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
-/** The first records of a list, or null while they are loading. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
   const unsorted = query && { ...query, sort: null, columns: null }
   const { data } = useRead(

@@ -145,7 +145,6 @@ function NoPlaces() {
 
 type MapRequest = Readonly<{ error: unknown; retry(): void }>
 
-/** The first error of the map's requests. A retry sends all failed requests again. */
 function Failure({ reads }: { reads: readonly (MapRequest | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed

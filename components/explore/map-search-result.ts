@@ -10,11 +10,8 @@ export type MapHit = Readonly<{
   kind: HitKind
   title: string
   text: string
-  /** The path of its page, or null for coordinates. */
   href: string | null
-  /** The area of a town or around coordinates, or null for other results. */
   area: SearchArea | null
-  /** Path of the request that returns its position, or null. */
   call: string | null
   /** Its id in the list of the map, or null if the list has another kind of records. */
   ownId: string | null

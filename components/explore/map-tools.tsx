@@ -201,7 +201,6 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   )
 }
 
-/** Instructions for drawing. `kind` is null while the drawing library is loading. */
 function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)

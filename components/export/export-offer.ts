@@ -13,7 +13,6 @@ export type ExportOffer = Readonly<{
   conditions: string
   columns: readonly Column[]
   total: number
-  /** The API request of the screen, or null if it needs several. */
   path: string | null
   doors: ApiUrls
   token: boolean

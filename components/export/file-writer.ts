@@ -28,7 +28,6 @@ export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [la
 /** Writes a file in parts: the head once, rows any number of times, the foot once. */
 export type FileWriter = Readonly<{
   head(): FileData
-  /** `first`: these are the first rows of the file. */
   rows(rows: readonly SavedRow[], first: boolean): FilePiece
   foot(count: RowCount): FileData
 }>

@@ -58,7 +58,6 @@ export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
   )
 }
 
-/** The width of a column. The last column fills the remaining width, unless the user resized it. */
 function sizeOf({ width }: Column, userWidth: number | undefined, last: boolean): ColDef<Row> {
   const basis = Math.round(width * textScale())
   return last && userWidth === undefined ? { width: basis, flex: 1, minWidth: basis } : { width: userWidth ?? basis, flex: null }
@@ -98,7 +97,6 @@ type HeadParams = Readonly<{
   deprecated: boolean
   unsortable: string | null
   menuLabel: string
-  /** The menu is shown below `at`. */
   onMenu(key: string, at: HTMLElement): void
 }>
 

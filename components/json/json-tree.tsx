@@ -10,7 +10,6 @@ import { folded } from '@/lib/formats/text'
 type Props = {
   value: unknown
   label: string
-  /** The number of levels that are initially expanded. The default depends on the length. */
   depth?: number
 }
 

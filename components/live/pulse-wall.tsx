@@ -124,7 +124,6 @@ function WallState({ connection, answer, count }: { connection: StreamState; ans
 
 const flashMilliseconds = 1800
 
-/** A row of the wall, highlighted when a measurement arrives. On a phone the arrivals are below the name. */
 function WallLine({ row, pulse, now }: { row: WallRow; pulse: Pulse; now: number }) {
   const last = pulse.last[row.key]
   const flashing = last !== undefined && now - last < flashMilliseconds

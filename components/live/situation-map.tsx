@@ -70,7 +70,6 @@ const shapes: Readonly<Record<Severity, string>> = {
   unknown: 'M7 1l6 6-6 6-6-6Z',
 }
 
-/** The colours and shapes of the signs. Each entry is a filter. */
 function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
   const t = useTranslations('live')
   if (choices.length === 0) return null
@@ -105,7 +104,6 @@ function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
 type SituationItemProps = {
   situation: Situation
   now: number
-  /** The dataset to whose record pages the entries link, or null. */
   dataset: string | null
   mark: 'selected' | 'hovered' | null
   onHover(id: string | null): void

@@ -19,7 +19,6 @@ export type Situation = Readonly<{
   /** The kinds of the situation with the provider's names. A kind is the part of a tag after `traffic-event:`. */
   kinds: readonly Readonly<{ kind: string; name: string }>[]
   source: string
-  /** Milliseconds since 1970, or null if it is unknown. */
   start: number | null
   end: number | null
   geometry: Geometry | null

@@ -66,7 +66,6 @@ function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => 
 export type Pulse = Readonly<{
   count: number
   last: Readonly<Record<string, number>>
-  /** Numbers of measurements by minute since 1970. */
   minutes: Readonly<Record<string, readonly (readonly [minute: number, count: number])[]>>
 }>
 

@@ -18,10 +18,8 @@ export const licenceUrls: Readonly<Record<string, string>> = {
 export type Credits = Readonly<{
   areas: readonly Credit[]
   ways: readonly Credit[]
-  /** Attribution of the operator's map extract and terrain file. */
   extract?: readonly Credit[]
   terrain?: readonly Credit[]
-  /** Attribution of an external style that replaces the basemap. */
   style?: readonly Credit[] | null
 }>
 
@@ -32,11 +30,8 @@ export type MapBasemap = Readonly<{
   address: string
   bounds: Bounds
   credits: Credits
-  /** The operator's vector tiles with streets, towns and land use, or null. */
   extract: TileArchive | null
-  /** The operator's terrain tiles, or null. */
   terrain: (TileArchive & Readonly<{ encoding: 'terrarium' | 'mapbox' }>) | null
-  /** URL of an external style that replaces the basemap, or null. */
   style: string | null
 }>
 

@@ -5,7 +5,6 @@ const smoothMilliseconds = 33
 /** The number by which slow frames must exceed smooth ones before the resolution is reduced. */
 const slowFrames = 3
 
-/** The factor by which the resolution in each direction is reduced. */
 const share = 0.5
 
 /** Time after a movement until the full resolution returns. Several turns of a mouse wheel are one movement. */

@@ -27,7 +27,6 @@ type Props<Colour extends string> = {
   others: Readonly<{ clusters: keyof typeof clusterTexts | null; shapes: boolean; area: boolean }>
 }
 
-/** Minimum map width in pixels at which the legend is initially expanded. */
 const openFrom = 720
 
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const

@@ -179,7 +179,6 @@ type AppliedStyle = {
   replacement: StyleSpecification | null
 }
 
-/** Functions that create the map, apply a style for the current look and theme, and adapt it to changes. */
 function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup & { onStyleFailed(): void }) {
   const currentStyle = () => styleOf(setup.look, applied.current.replacement)
   const create = (element: HTMLElement): MapLibre => {
@@ -211,7 +210,6 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     adapt()
     setup.onStyle(map.current)
   }
-  /** Loads the operator's style, then replaces the built-in basemap with it. */
   const replace = async () => {
     const { style: url } = setup.look.ground
     if (url === null) return
@@ -241,7 +239,6 @@ export type MapLook = Readonly<{ ground: MapBasemap; language: string; tiles?: M
 type MapStart = Readonly<{
   look: MapLook
   label: string
-  /** The initial view. Null shows `all`. */
   view: MapPosition | null
   /** The bounds of all data. Without data the map shows the whole basemap. */
   all: Bounds | null

@@ -45,7 +45,6 @@ type Props = Omit<MapLook, 'tiles'> &
     marks: MapMarks
     drawing?: MapDrawing
     events: MapEvents
-    /** The initial view. Null shows all features. */
     view: MapPosition | null
     label: string
     help: string
@@ -172,7 +171,6 @@ const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as
 
 type MapContents = { points: Filling | null; shapes: Filling | null }
 
-/** Shows records in three sources: points, areas and lines, and road signs. */
 function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
   const next = {
     points: { features: features.filter(feature => isPoint(feature) && !feature.sign), shades },

@@ -15,7 +15,6 @@ import { useChanged } from '@/components/ui/stable-value'
 
 type Props = {
   ground: MapBasemap
-  /** Points, whose positions stay the same while their colours change. */
   features: readonly MapFeature[]
   /** The palette colour (0 to 4) of points with a value, by id. */
   colours: ReadonlyMap<string, number>
@@ -98,7 +97,6 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
   map.addLayer(pointSpace('values', 9))
 }
 
-/** The id of the layer directly above another one, or undefined for the topmost. */
 function layerAbove(map: MapLibre, id: string): string | undefined {
   const ids = map.getLayersOrder()
   return ids[ids.indexOf(id) + 1]

@@ -26,7 +26,6 @@ function isTyping(target: EventTarget | null): boolean {
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** A loading dialog, with the text typed until then. */
 type PendingSheet = Readonly<{ sheet: Sheet | null; text: string }>
 
 export const nothingPending: PendingSheet = { sheet: null, text: '' }

@@ -152,7 +152,6 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 
 const parts = ['stations', 'measurements', 'documents'] as const
 
-/** The objects that a message would create, or the reasons for which it would be rejected. */
 function TrialOutcome({ result }: { result: TrialResult }) {
   const t = useTranslations('provider')
   const { accepted, flaws, reason, report } = result

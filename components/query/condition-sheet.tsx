@@ -23,7 +23,6 @@ import { FormSheet } from '@/components/ui/form-sheet'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** The condition to edit, or null to add one. */
   filter: string | null
   field?: string
   onClose(): void

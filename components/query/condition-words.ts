@@ -20,7 +20,6 @@ type PhraseWriters = Readonly<{
   operator: (key: string) => string
   quote: (text: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
-  /** `path` is that of the field with the value. */
   value: (value: OperandValue, path: string) => string
   days: (first: number, last: number) => string
 }>
@@ -140,7 +139,6 @@ export function literalOf(expression: string): string | null {
 
 const stationLabels = ['title', 'code', 'origin'] as const
 
-/** The message key for the name of a field, or null. `path` is that of conditions. */
 function labelOf(source: ListSource, path: string): ColumnLabel | null {
   const label = ownLabels[path]
   if (label) return label

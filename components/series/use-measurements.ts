@@ -43,17 +43,14 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
     bucket,
     call,
     now: main.data,
-    /** Points of the compared time, moved to the window. */
     before: ghosts,
     overview: overview.data,
-    /** Whether the measurements are still those of the previous window. */
     waiting: main.waiting || before.waiting,
     error: main.error ?? before.error,
     retry: () => {
       main.retry()
       before.retry()
     },
-    /** Requests the measurements again because new ones arrived. */
     renew: () => {
       main.retry()
       overview.retry()

@@ -25,7 +25,6 @@ export function ValueTable(shown: ComparisonData) {
   )
 }
 
-/** The maximum number of rows in the table. Downloads contain all rows. */
 const rowsMax = 2000
 
 function Values({ series, state, measured: { now, bucket } }: ComparisonData) {

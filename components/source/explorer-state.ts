@@ -93,7 +93,6 @@ export const explorerParsers = {
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
-  /** The value that colours the records on the map. Null is the default. */
   by: parseAsColour,
   /** The id of the current saved view, which only the browser that stored it has. */
   view: parseAsString,

@@ -25,7 +25,6 @@ export type Column = Readonly<{
 export type Row = Readonly<{
   id: string
   title: string | null
-  /** Language of the title, or null if it is that of the page. */
   titleLanguage: string | null
   cells: Readonly<Record<string, unknown>>
 }>
@@ -120,7 +119,6 @@ export type Deprecation = Readonly<{
 export type Deprecations = Readonly<{
   /** Deprecations by the path of the field without languages and indexes, e.g. `Detail.Title`. */
   fields: Readonly<Record<string, Deprecation>>
-  /** Top-level names of all fields of the records. */
   names: readonly string[]
 }>
 

@@ -33,7 +33,6 @@ export function Popover({ label, at, width = 'narrow', onClose, children }: Prop
   )
 }
 
-/** Shows the element next to `at`. When it is closed, the browser returns the focus. */
 function usePlaced(at: HTMLElement, onClose: () => void) {
   const holder = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)

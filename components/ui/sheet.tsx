@@ -39,7 +39,6 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
   )
 }
 
-/** The handler of an attempt to close a sheet whose content prevents that. */
 type SheetHold = RefObject<(() => void) | null>
 
 const SheetHoldContext = createContext<SheetHold | null>(null)

@@ -26,7 +26,6 @@ export type Views = Readonly<{
   link: string
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
-  /** Shows a view. Null shows the dataset without a view. */
   open(view: SavedView | null): void
   /** Saves the screen under a name. Returns false if the browser could not store it. */
   saveAs(name: string): boolean

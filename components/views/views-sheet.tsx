@@ -119,7 +119,6 @@ function GoneViews() {
   )
 }
 
-/** The datasets that the catalogue does not contain. None until that is known. */
 function useGone(datasets: readonly string[]): readonly string[] {
   const call = apiPath('/content/v1/MetaData', { idlist: datasets.join(','), fields: 'Id', pagesize: 1000 })
   const { data } = useResponse<DatasetIds>(datasets.length > 0 ? call : null)

@@ -37,7 +37,6 @@ type Props<Item> = SearchProps &
     hidden?: readonly string[]
     actions?: ReactNode | ((read: ReadList<Item>) => ReactNode)
     islands?: ComponentProps<typeof IslandTexts>['of']
-    /** Links to other pages of a list whose pages have no numbers. */
     foot?(read: ReadList<Item>): ReactNode
     children?: ReactNode
   }

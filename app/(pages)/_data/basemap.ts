@@ -132,7 +132,6 @@ function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | '
 
 type SourceResponse = Readonly<{ path: string; state: string }>
 
-/** Filter for shapes of the basemap. Types are matched in any case. */
 const shapeFilter = `likein(Type,"^(${['municipality', ...wayKinds].join('|')})$")`
 
 async function readSources(): Promise<Readonly<{ parts: BasemapSources; calls: readonly SourceResponse[] }>> {

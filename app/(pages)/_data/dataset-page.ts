@@ -32,7 +32,6 @@ export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
   entry: CatalogueEntry
-  /** The list of the dataset's rows, or null if there is none on this platform. */
   source: ListSource | null
   /** Number of records or stations that the visitor may see, or null if none are visible. */
   total: number | null

@@ -24,7 +24,6 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoProvide
 type Messages = Readonly<{ items: readonly PushedMessage[]; next: string | null }>
 
 export type ProviderView = Readonly<{
-  /** The messages, or the error message if the query is invalid. */
   messages: Messages | string
   route: ActiveRoute | null
   freshness: readonly TypeFreshness[]

@@ -31,7 +31,6 @@ export const EditorTexts = ({ children }: { children: ReactNode }) => (
 type Props = Omit<ComponentProps<typeof AdminHead>, 'children'> &
   Pick<ComponentProps<typeof RecordEditor>, 'entity' | 'to'> & {
     edited?: Awaited<ReturnType<typeof readEdited>>
-    /** The initial properties of a new record. */
     draft?: Readonly<Record<string, unknown>>
     actions?: ReactNode
     children?: ReactNode

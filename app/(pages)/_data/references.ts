@@ -15,7 +15,6 @@ import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 import type messages from '@/messages/en.json'
 
-/** The descriptions of the APIs, in the order of the reference. */
 const documents = {
   content: contentDocument,
   timeseries: seriesDocument,

@@ -45,7 +45,6 @@ type VisibleRoles = Readonly<{
   isAdmin: boolean
   roles: readonly RoleSummary[]
   requests: readonly RoleRequest[]
-  /** Pending requests of all users, for administrators. Others get null. */
   waiting: readonly RoleRequest[] | null
 }>
 

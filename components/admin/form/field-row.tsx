@@ -212,7 +212,6 @@ function localOf(moment: string): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The value of an input as an API timestamp, empty for an invalid time. */
 function momentOf(local: string): string {
   const time = new Date(local)
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()

@@ -24,7 +24,6 @@ export type InputField = FieldBase &
     | { kind: 'flag'; value?: boolean }
     | { kind: 'choice'; value?: string | null; choices: readonly (readonly [value: string, text: string])[] }
     | { kind: 'several'; value?: readonly string[]; choices: readonly (readonly [value: string, text: string])[] }
-    /** A list of strings, one per line. */
     | { kind: 'lines'; value?: readonly string[] }
     /** A day, yyyy-MM-dd. An empty input is not sent. */
     | { kind: 'date'; value?: string | null }
@@ -42,7 +41,7 @@ export const field = <Kind extends InputField['kind']>(
   more: MoreOf<Kind> | Record<never, never> = {},
 ): InputField => ({ kind, name, label, ...more }) as InputField
 
-/** Choices for values; by default each value is its own label. */
+/** Choices for values. By default each value is its own label. */
 export const choicesOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string = value => value) =>
   values.map(value => [value as string, textOf(value)] as const)
 

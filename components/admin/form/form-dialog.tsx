@@ -18,7 +18,7 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   button: string
   buttonLabel?: string
   title?: string
-  /** The text of the submit button; by default that of the button on the page. */
+  /** The text of the submit button. The default is that of the button on the page. */
   submit?: string
   /** The effect of the action, or what is lost if it cannot be undone. */
   lead?: ReactNode

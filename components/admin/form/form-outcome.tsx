@@ -46,7 +46,6 @@ export function FormOutcome({ outcome, errors }: { outcome: ChangeOutcome | null
   )
 }
 
-/** The session has ended: the form stays as it is while the user signs in in another tab. */
 function SessionEnded() {
   const t = useTranslations('adminForm')
   const here = useCurrentPath()

@@ -7,7 +7,6 @@ export type FormState = Readonly<{
   base: InputValues
   etag: string | null
   values: InputValues
-  /** The outcome of the last attempt, or null before the first one, and after further typing. */
   outcome: ChangeOutcome | null
   theirs: Readonly<{ values: InputValues; etag: string | null }> | null
 }>

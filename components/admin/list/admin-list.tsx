@@ -17,10 +17,8 @@ export type ListResponse<Item> = Readonly<{
 export type AdminListProps<Item> = {
   label: string
   searchLabel: string
-  /** The total in words, e.g. `25 users`, or undefined for a list without a total. */
   counted?(total: number): ReactNode
   query: AdminListState
-  /** A page of results, or the detail of the error if the parameters are invalid. */
   list: ListResponse<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]

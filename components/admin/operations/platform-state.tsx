@@ -211,7 +211,6 @@ type Key = OperatingResponse['Keys'][number]
 
 type KeyProps = {
   keys: readonly Key[]
-  /** The external identity provider that signs tokens, or null. */
   issuer: string | null
 }
 

@@ -143,7 +143,6 @@ function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: Butto
 
 type CardsProps = Props & { onOpen(cell: OpenCell): void }
 
-/** The matrix on a phone: each path with its clients, and a choice of the others. */
 function PathCards({ rows, clients, onOpen }: CardsProps) {
   return (
     <ul className="mt-3 border border-line bg-sheet text-sm md:hidden">

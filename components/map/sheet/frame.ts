@@ -112,7 +112,6 @@ const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 
 const lettersMax = 26
 
-/** Width of the degree labels along the left edge, in units of the sheet. */
 const degreesWidth = 56
 
 function fits(label: PlaceLabel, { width, height }: Frame): boolean {

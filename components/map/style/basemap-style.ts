@@ -16,7 +16,6 @@ type BasemapStyle = Readonly<{
 
 type Options = Readonly<{
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style, or null while it is loading. */
   replacement: StyleSpecification | null
   colours: MapColours
   language: string

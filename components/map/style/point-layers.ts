@@ -8,7 +8,6 @@ type Colour = ExpressionSpecification | string
 
 export type PointLook = Readonly<{
   colours: MapColours
-  /** Colours of groups in tiles, or null without tiles. */
   tileShades: Shades | null
   scale: ValueScale | null
   language: string
@@ -44,7 +43,6 @@ const percent = ['round', ['*', 100, ['/', get('free'), get('room')]]]
 const isCluster = has('point_count')
 const isSingle = expression('!', isCluster)
 
-/** The colour of the most frequent group in a cluster. */
 function mostOf(colours: MapColours): ExpressionSpecification {
   const counts = shadesOfGroups.map(shade => get(`s${shade}`))
   const most = expression('max', ...counts)

@@ -18,7 +18,6 @@ import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style, which replaces the basemap once it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
   language: string

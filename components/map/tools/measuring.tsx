@@ -50,7 +50,6 @@ function Length({ metres }: { metres: number }) {
   })
 }
 
-/** Draws the line in each style that the map loads, and reports clicks. */
 function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner: LonLat) => void): void {
   useEffect(() => {
     const draw = () => showMeasured(map, corners)

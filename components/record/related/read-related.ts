@@ -205,7 +205,6 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   return [...links.values()]
 }
 
-/** The endpoint and the id in a record's own URL, or null. */
 function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
   const segments = path?.split('/').map(decodeSegment) ?? []

@@ -116,7 +116,6 @@ function Json(props: Props) {
 type TypedProps = Props & {
   text: string
   rowsMax: number
-  /** Parses the text, or returns null if it is invalid. */
   read(text: string): { value: unknown } | null
   children?: ReactNode
 }

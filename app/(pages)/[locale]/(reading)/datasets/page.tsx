@@ -81,7 +81,6 @@ const resultsMax = 6
 
 type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; datasets: ReadonlyMap<string, CatalogueDataset> }
 
-/** Shows the best screen and the matching datasets for a text that no dataset contains. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const results = await readOptional('answers of the search', readSearchResults({ text, here: null }, language, resultsMax))

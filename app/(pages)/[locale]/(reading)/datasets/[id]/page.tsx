@@ -238,7 +238,6 @@ const width = 720
 type DatasetSampleProps = {
   dataset: DatasetView
   first: FirstPage | null
-  /** The request that returns the table, or null if it needs several. */
   call: WrittenCall | null
 }
 
