@@ -6,7 +6,7 @@ import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { cachedReader, useResponse } from '@/components/connection/query-client'
 import type { Bounds } from '@/components/geometry/geojson'
 import { SubmitButton } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice, Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import {
@@ -104,11 +104,7 @@ function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
           className="mt-1 h-8 w-full rounded-sm border border-strong bg-paper px-2"
         />
       </label>
-      {(failed || error !== null) && (
-        <Notice tone="error" role="alert">
-          {t('placeFailed')}
-        </Notice>
-      )}
+      {(failed || error !== null) && <ErrorNotice>{t('placeFailed')}</ErrorNotice>}
       <p role="status" className="text-xs text-faint">
         {data && t('places', { count: data.TotalResults, shown: Math.min(shown, data.Items.length) })}
       </p>
@@ -211,9 +207,7 @@ function NumberForm({ start, fields, read, flaw, onChoose }: FormProps) {
       </div>
       {refused && (
         <div id={id}>
-          <Notice tone="error" role="alert">
-            {flaw}
-          </Notice>
+          <ErrorNotice>{flaw}</ErrorNotice>
         </div>
       )}
       <SubmitButton text={t('use')} />
@@ -256,11 +250,7 @@ function TextForm({ area, onChoose }: { area: SearchArea | null; onChoose(area: 
       </label>
       <div id={id}>
         {read === null && <p className="text-xs text-faint">{t('textHint')}</p>}
-        {read !== null && 'flaw' in read && (
-          <Notice tone="error" role="alert">
-            {t(`flaw.${read.flaw}`)}
-          </Notice>
-        )}
+        {read !== null && 'flaw' in read && <ErrorNotice>{t(`flaw.${read.flaw}`)}</ErrorNotice>}
         {read !== null && 'area' in read && read.corners !== null && (
           <Notice role="alert">{t('simplified', { corners: read.corners, most: cornersMax })}</Notice>
         )}

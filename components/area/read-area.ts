@@ -1,4 +1,5 @@
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
+import { orNull } from '@/components/text/or-null'
 import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
@@ -13,7 +14,7 @@ export function readArea(text: string): AreaRead {
   if (parsed) return { area: parsed, corners: null }
   const numbers = numbersIn(trimmed)
   if (numbers) return ofNumbers(numbers)
-  const geometry = trimmed.startsWith('{') ? geometryOfJson(trimmed) : geometryOfWkt(trimmed)
+  const geometry = trimmed.startsWith('{') ? orNull(() => geometryIn(JSON.parse(trimmed))) : geometryOfWkt(trimmed)
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
@@ -27,14 +28,6 @@ function numbersIn(text: string): number[] | null {
 function ofNumbers(numbers: readonly number[]): AreaRead {
   const area = boxArea(numbers.length === 5 && numbers[4] === 4326 ? numbers.slice(0, 4) : numbers)
   return area ? { area, corners: null } : { flaw: 'box' }
-}
-
-function geometryOfJson(text: string): Geometry | 'several' | null {
-  try {
-    return geometryIn(JSON.parse(text))
-  } catch {
-    return null
-  }
 }
 
 type Json = Readonly<{ type?: unknown; geometry?: unknown; features?: unknown; coordinates?: unknown }>

@@ -3,12 +3,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listener => {
-      addEventListener('online', listener)
-      addEventListener('offline', listener)
-      return () => {
-        removeEventListener('online', listener)
-        removeEventListener('offline', listener)
-      }
+      const ended = new AbortController()
+      addEventListener('online', listener, ended)
+      addEventListener('offline', listener, ended)
+      return () => ended.abort()
     },
     () => navigator.onLine,
     () => true,

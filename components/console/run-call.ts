@@ -1,4 +1,5 @@
 import { noteEnded } from '@/components/session/session-end'
+import { orNull } from '@/components/text/or-null'
 import { parseJson } from '@/lib/formats/json/exact'
 
 /** A response. `json` is undefined for other formats. `cut`: only its beginning was read. */
@@ -37,7 +38,10 @@ export async function runCall(path: string, who: 'public' | 'me', stop: AbortSig
     bytes,
     text,
     cut,
-    json: /json/.test(response.headers.get('content-type') ?? '') && !cut ? parsed(text) : undefined,
+    json:
+      /json/.test(response.headers.get('content-type') ?? '') && !cut
+        ? orNull(() => ({ value: parseJson(text) }))?.value
+        : undefined,
   }
 }
 
@@ -57,13 +61,5 @@ async function readBody(response: Response, stop: AbortSignal): Promise<Pick<Con
     if (bytes < bytesMax) continue
     await reader.cancel()
     return { text, bytes, cut: true }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
   }
 }

@@ -7,6 +7,7 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
@@ -38,11 +39,7 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
           <p className="mt-2 text-soft">{view.description || t('noDescription')}</p>
         </div>
         <div className="flex flex-wrap items-start gap-2">
-          {editor && (
-            <Link href={editor} className={buttonClass('outline', 'large')}>
-              {t('edit')}
-            </Link>
-          )}
+          {editor && <LinkButton look="outline" size="large" href={editor} text={t('edit')} />}
           {download}
           {view.servedBy !== null ? (
             <a href={view.apiUrl} rel="noreferrer" className={buttonClass('outline', 'large')}>

@@ -130,11 +130,9 @@ function useDroppedCall(onDrop: (text: string) => void): void {
       event.preventDefault()
       if (urlIn(text)) report(text)
     }
-    addEventListener('dragover', over)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('dragover', over)
-      removeEventListener('drop', drop)
-    }
+    const ended = new AbortController()
+    addEventListener('dragover', over, ended)
+    addEventListener('drop', drop, ended)
+    return () => ended.abort()
   }, [])
 }

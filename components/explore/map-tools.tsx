@@ -11,6 +11,7 @@ import { userLocation } from '@/components/search/search-view'
 import { TextButton } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
 import { Icon } from '@/components/ui/icon'
+import { Options } from '@/components/ui/options'
 import { PopoverItem, PopoverLine } from '@/components/ui/popover'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 
@@ -243,11 +244,7 @@ function RadiusChoice({ area: { centre, radiusMetres }, onArea }: { area: Circle
         onChange={event => choose(Number(event.target.value))}
         className="h-full bg-transparent px-1 font-medium"
       >
-        {choices.map(metres => (
-          <option key={metres} value={metres}>
-            {length(metres)}
-          </option>
-        ))}
+        <Options choices={choices.map(metres => [metres, length(metres)])} />
       </select>
     </div>
   )

@@ -22,8 +22,7 @@ import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
 import type { ApiReader, ListSource } from '@/components/source/source'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { SubmitButton } from '@/components/ui/button'
 import { destinationOf, fileName, openSink } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
@@ -64,10 +63,7 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
           </label>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" className={buttonClass('solid')}>
-            <Icon name="save" />
-            {t('save')}
-          </button>
+          <SubmitButton icon="save" text={t('save')} />
           <p className="min-w-40 flex-1 text-xs text-faint">{t(destination === 'disk' ? 'toDisk' : 'inMemory')}</p>
         </div>
         <ApiRequestLine path={offer.path} doors={offer.doors} token={offer.token} format={format} />

@@ -72,9 +72,7 @@ async function RoleRow({ role, action }: { role: RoleSummary; action: 'look' | '
         {action === 'ask' && <RoleRequestForm role={name} />}
         {action === 'look' && (
           <LensForm as={`role:${name}`}>
-            <button type="submit" className={buttonClass('outline')} aria-label={t('lookAs', { role: name })}>
-              {t('look')}
-            </button>
+            <SubmitButton look="outline" text={t('look')} label={t('lookAs', { role: name })} />
           </LensForm>
         )}
       </div>
@@ -157,9 +155,7 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
       {whose === 'own' && state === 'open' && (
         <RequestForm>
           <input type="hidden" name="withdraw" value={id} />
-          <button type="submit" className={buttonClass('quiet')} aria-label={t('withdrawFor', { role })}>
-            {t('withdraw')}
-          </button>
+          <SubmitButton look="quiet" text={t('withdraw')} label={t('withdrawFor', { role })} />
         </RequestForm>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette } from '@/components/map/value-scale'
+import { Options } from '@/components/ui/options'
 
 /** The appearance of a mark: the shade of a group, a palette colour (0 to 4), or the state of a station. */
 type LegendMark =
@@ -129,11 +130,7 @@ function ColourChoice<Colour extends string>({ by, possible, nameOf, onBy }: Cho
         className="h-7 min-w-0 grow rounded-sm border border-strong bg-paper px-1 text-ink"
       >
         <option value="">{t('oneColour')}</option>
-        {possible.map(colour => (
-          <option key={colour} value={colour}>
-            {nameOf(colour)}
-          </option>
-        ))}
+        <Options choices={possible.map(colour => [colour, nameOf(colour)])} />
       </select>
     </label>
   )

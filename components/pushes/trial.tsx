@@ -8,6 +8,7 @@ import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import { DifferenceList } from '@/components/json/difference-list'
 import { type ActiveRoute, type TrialResult, withoutFieldErrors } from '@/components/pushes/collector-responses'
 import { useRouter } from '@/components/text/navigation'
+import { orNull } from '@/components/text/or-null'
 import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
@@ -142,13 +143,7 @@ function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {
   )
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return JSON.parse(text) as Readonly<Record<string, unknown>>
-  } catch {
-    return null
-  }
-}
+const parsed = (text: string) => orNull(() => JSON.parse(text) as Readonly<Record<string, unknown>>)
 
 const parts = ['stations', 'measurements', 'documents'] as const
 

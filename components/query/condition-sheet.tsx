@@ -19,6 +19,7 @@ import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { buttonClass } from '@/components/ui/button'
 import { FormSheet } from '@/components/ui/form-sheet'
+import { Options, Suggestions } from '@/components/ui/options'
 
 type Props = {
   source: ListSource
@@ -200,11 +201,7 @@ function OperatorInput({ id, type, operators, operator, onChange }: OperatorProp
         {t('operator')}
       </label>
       <select id={id} value={operator} onChange={event => onChange(event.target.value as FormOperator)} className={inputClass}>
-        {operators.map(each => (
-          <option key={each} value={each}>
-            {t(`choices.${dates[each] ?? each}`)}
-          </option>
-        ))}
+        <Options choices={operators.map(each => [each, t(`choices.${dates[each] ?? each}`)])} />
       </select>
     </div>
   )
@@ -276,11 +273,7 @@ function ValueField({ id, type, several, value, suggestions, onChange }: ValuePr
         autoComplete="off"
         className={inputClass}
       />
-      <datalist id={`${id}-values`}>
-        {suggestions.map(each => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      <Suggestions id={`${id}-values`} texts={suggestions} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { explorerParsers, layouts } from '@/components/source/explorer-state'
 import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
+import { orNull } from '@/components/text/or-null'
 import { nearest } from '@/lib/formats/nearest'
 import { areaOfText, areaOfWhere, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
 import { printPath, stepsIn } from '@/lib/grammar/path'
@@ -122,7 +123,7 @@ function condition(name: string, value: string, source: ListSource): RepairVerdi
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
   // The condition may be valid if its strings get quotes.
-  const to = read(() => printCondition(parseForeignCondition(value)))
+  const to = orNull(() => printCondition(parseForeignCondition(value)))
   if (to && !flawOf(source, to)) return mended(name, value, to)
   return { to: null, repair: change('noCondition', name, value, flaw.expected) }
 }
@@ -163,7 +164,7 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
 
 /** A `where` as parameters of the explorer, with its areas as the area of the map. Null if it cannot be parsed. */
 function pairsOfWhere(text: string): Pairs | null {
-  const where = read(() => parseForeignCondition(text))
+  const where = orNull(() => parseForeignCondition(text))
   return (
     where &&
     partsOf(where).map(part => {
@@ -175,7 +176,7 @@ function pairsOfWhere(text: string): Pairs | null {
 }
 
 function pairsOfRawFilter(text: string): Pairs | null {
-  const filter = read(() => parseRawFilter(text))
+  const filter = orNull(() => parseRawFilter(text))
   if (!filter) return null
   const parts = filter.kind === 'and' ? filter.items : [filter]
   return parts.map(part => ['f', whereOf(part)])
@@ -183,14 +184,6 @@ function pairsOfRawFilter(text: string): Pairs | null {
 
 /** The first field of a `rawsort` as the sort order, because a list is sorted by one column. */
 function pairsOfRawSort(text: string): Pairs | null {
-  const [first] = read(() => parseRawSort(text)) ?? []
+  const [first] = orNull(() => parseRawSort(text)) ?? []
   return first ? [['sort', (first.direction === 'descending' ? '-' : '') + pathText(first.path)]] : null
-}
-
-function read<Result>(parse: () => Result): Result | null {
-  try {
-    return parse()
-  } catch {
-    return null
-  }
 }

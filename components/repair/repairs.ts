@@ -1,3 +1,4 @@
+import { orNull } from '@/components/text/or-null'
 import { cutText } from '@/lib/formats/text'
 export const changeKinds = [
   'renamed',
@@ -33,14 +34,9 @@ const shortened = (text: string) => (text.length > textMax ? `${cutText(text, te
 
 /** Parses repairs written by `changesText`. Any other string has none. */
 export function changesOfText(text: string | null): Repair[] {
-  if (text === null) return []
-  try {
-    const list = JSON.parse(text) as unknown
-    if (!Array.isArray(list) || list.length > changesMax || !list.every(isChange)) return []
-    return list.map(([kind, name, value, to]) => change(kind, shortened(name), shortened(value), shortened(to)))
-  } catch {
-    return []
-  }
+  const list: unknown = text && orNull(() => JSON.parse(text))
+  if (!Array.isArray(list) || list.length > changesMax || !list.every(isChange)) return []
+  return list.map(([kind, name, value, to]) => change(kind, shortened(name), shortened(value), shortened(to)))
 }
 
 const isChange = (part: unknown): part is [RepairKind, string, string, string] =>

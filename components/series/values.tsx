@@ -10,7 +10,7 @@ import type { LineName } from '@/components/series/chart-svg'
 import { printRef } from '@/components/series/comparison-query'
 import { measurementsCall, type Point, type ResponseFormat } from '@/components/series/measurements'
 import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
 
@@ -134,16 +134,8 @@ function ChartDownloads(shown: Props) {
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="float-left mr-1 text-sm text-soft">{t('takeChart')}</legend>
       {files.map(file => (
-        <button
-          key={file}
-          type="button"
-          // Until the next measurements are loaded, the charts show those of another window.
-          disabled={waiting || now === null}
-          onClick={() => onPress(file)}
-          className={buttonClass('outline')}
-        >
-          {names[file]}
-        </button>
+        // Until the next measurements are loaded, the charts show those of another window.
+        <TextButton key={file} look="outline" text={names[file]} off={waiting || now === null} onPress={() => onPress(file)} />
       ))}
       {failed && (
         <p role="alert" className="text-sm text-red">

@@ -7,6 +7,7 @@ import { FailureNotice } from '@/components/connection/request-failure'
 import { useRhythm } from '@/components/datasets/rhythm'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
+import { Options } from '@/components/ui/options'
 
 type Props = {
   station: { type: string; code: string }
@@ -44,11 +45,7 @@ export function GapCalendar({ station, now: given, zone, names }: Props) {
           onChange={event => choose(Number(event.target.value))}
           className="h-8 min-w-0 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
         >
-          {all.map(({ name, period }, index) => (
-            <option key={`${name} ${period}`} value={index}>
-              {names[name] ?? name}, {rhythm(period)}
-            </option>
-          ))}
+          <Options choices={all.map(({ name, period }, index) => [index, `${names[name] ?? name}, ${rhythm(period)}`])} />
         </select>
       </div>
       <Weeks days={days} caption={t('caption', { name: names[series.name] ?? series.name })} />

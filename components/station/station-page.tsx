@@ -20,10 +20,9 @@ import { GapCalendar } from '@/components/station/gap-calendar'
 import type { Neighbours, SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link, TextLink } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Heading, Section } from '@/components/ui/section'
 
 type Props = {
@@ -145,14 +144,13 @@ async function StationHead({ dataset, station, now, names }: Pick<Props, 'datase
       )}
       {series.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-2">
-          <Link href={comparisonQuery('/compare/series', { s: series.map(printRef) })} className={buttonClass('outline')}>
-            <Icon name="chart" />
-            {t('charts')}
-          </Link>
-          <Link href={timeMachinePath(station.stype)} className={buttonClass('outline')}>
-            <Icon name="play" />
-            {t('overTime')}
-          </Link>
+          <LinkButton
+            look="outline"
+            href={comparisonQuery('/compare/series', { s: series.map(printRef) })}
+            icon="chart"
+            text={t('charts')}
+          />
+          <LinkButton look="outline" href={timeMachinePath(station.stype)} icon="play" text={t('overTime')} />
         </p>
       )}
     </>

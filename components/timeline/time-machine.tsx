@@ -23,6 +23,7 @@ import {
 import { numberStyle, type Playback, useFrames, useRetriableResponse, valueAt } from '@/components/timeline/playback'
 import { ValuePane } from '@/components/timeline/value-pane'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
+import { Options } from '@/components/ui/options'
 
 type TimeMachineView = Readonly<{
   title: string
@@ -184,11 +185,7 @@ function TimelineBar({ title, measures, measure, range, distance, onChoose }: Pr
           className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
         >
           <option value="">{t('values')}</option>
-          {frameDistances.map(each => (
-            <option key={each} value={each}>
-              {t(`difference.${each}`)}
-            </option>
-          ))}
+          <Options choices={frameDistances.map(each => [each, t(`difference.${each}`)])} />
         </select>
       </label>
       <ChoiceButtons

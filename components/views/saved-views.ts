@@ -1,5 +1,6 @@
 import { createSerializer } from 'nuqs/server'
 import { explorerParsers, stateOf } from '@/components/source/explorer-state'
+import { orNull } from '@/components/text/or-null'
 import { storedString, storeString } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
@@ -100,28 +101,20 @@ export const storedViews = (dataset: string): string | null => storedString(keyO
 
 /** The ids of the datasets with stored views, one per line: a string, so that equal results are identical. */
 export function datasetsWithViews(): string {
-  try {
-    const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
-    const datasets = keys.map(key => key.slice(keyStart.length))
-    return datasets
-      .filter(dataset => viewsOfText(storedViews(dataset)).views.length > 0)
-      .sort()
-      .join('\n')
-  } catch {
-    return ''
-  }
+  const keys = orNull(() => Object.keys(localStorage)) ?? []
+  const datasets = keys.filter(key => key.startsWith(keyStart)).map(key => key.slice(keyStart.length))
+  return datasets
+    .filter(dataset => viewsOfText(storedViews(dataset)).views.length > 0)
+    .sort()
+    .join('\n')
 }
 
 /** Parses stored views. Another version or the user may have written them, so invalid views are dropped. */
 export function viewsOfText(text: string | null): SavedViews {
-  try {
-    const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
-    if (!Array.isArray(views)) return noViews
-    const valid = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
-    return { views: valid, first: valid.some(({ id }) => id === first) ? (first as string) : null }
-  } catch {
-    return noViews
-  }
+  const stored = orNull(() => JSON.parse(text ?? '') as { views: unknown; first: unknown } | null)
+  if (!Array.isArray(stored?.views)) return noViews
+  const valid = stored.views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
+  return { views: valid, first: valid.some(({ id }) => id === stored.first) ? (stored.first as string) : null }
 }
 
 const isView = (value: unknown): value is SavedView => {

@@ -7,7 +7,7 @@ import { useResponse } from '@/components/connection/query-client'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import type { RepairKind } from '@/components/repair/repairs'
 import type { ExplorerView } from '@/components/source/explorer-state'
-import { buttonClass, IconButton } from '@/components/ui/button'
+import { buttonClass, IconButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { fileKinds, saveFile } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
@@ -58,10 +58,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" disabled={kept.views.length === 0} onClick={() => void save()} className={buttonClass('outline')}>
-            <Icon name="save" />
-            {t('export')}
-          </button>
+          <TextButton look="outline" icon="save" text={t('export')} off={kept.views.length === 0} onPress={() => void save()} />
           <ImportForm views={views} dataset={dataset} source={source} />
         </>
       }

@@ -7,9 +7,9 @@ import { type InputField, propertyAt, type Translate } from '@/components/admin/
 import { saveDraft } from '@/components/admin/form/form-state'
 import { readObject } from '@/components/admin/form/send-change'
 import { formOf } from '@/components/admin/form/use-change-form'
-import { buttonClass, TextButton } from '@/components/ui/button'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { TextButton } from '@/components/ui/button'
+import type { IconName } from '@/components/ui/icon'
+import { ErrorNotice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
 type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'submit'> & {
@@ -33,10 +33,7 @@ export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-label={buttonLabel} onClick={() => setOpen(true)} className={buttonClass(look)}>
-        {icon && <Icon name={icon} />}
-        {button}
-      </button>
+      <TextButton look={look} icon={icon} text={button} label={buttonLabel} onPress={() => setOpen(true)} />
       {open && <FormSheet {...dialog} onClose={() => setOpen(false)} />}
     </>
   )
@@ -57,9 +54,7 @@ function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onC
       {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
       {above}
       {unread ? (
-        <Notice tone="error" role="alert">
-          {t('unread')}
-        </Notice>
+        <ErrorNotice>{t('unread')}</ErrorNotice>
       ) : (
         <ChangeForm {...form} onDone={onClose}>
           <TextButton look="quiet" text={t('cancel')} onPress={cancel} />
@@ -79,17 +74,11 @@ type ObjectBody = Readonly<Record<string, unknown>>
 export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   const { button, buttonLabel, path } = dialog
   const [loaded, setLoaded] = useState<Readonly<{ body: ObjectBody; etag: string | null }> | 'gone' | null>(null)
+  const load = async () => setLoaded((await readObject(path)) ?? 'gone')
   const close = () => setLoaded(null)
   return (
     <>
-      <button
-        type="button"
-        aria-label={buttonLabel}
-        onClick={async () => setLoaded((await readObject(path)) ?? 'gone')}
-        className={buttonClass('quiet')}
-      >
-        {button}
-      </button>
+      <TextButton look="quiet" text={button} label={buttonLabel} onPress={() => void load()} />
       {loaded === 'gone' && <FormSheet {...dialog} unread onClose={close} />}
       {loaded !== null && loaded !== 'gone' && (
         <FormSheet

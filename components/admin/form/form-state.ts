@@ -1,5 +1,6 @@
 import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
+import { orNull } from '@/components/text/or-null'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 
@@ -77,12 +78,8 @@ export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' 
 
 /** Reads the draft of a form in this tab, e.g. `PATCH /users/anna`, if it has all of the `names`. Otherwise null. */
 export function readDraft<Stored extends object>(form: string, names: readonly (keyof Stored & string)[]): Stored | null {
-  try {
-    const draft: unknown = parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null')
-    return isObject(draft) && names.every(name => name in draft) ? (draft as Stored) : null
-  } catch {
-    return null
-  }
+  const draft: unknown = orNull(() => parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null'))
+  return isObject(draft) && names.every(name => name in draft) ? (draft as Stored) : null
 }
 
 /** Stores a draft until the tab is closed. Null removes it. Without browser storage it does nothing. */

@@ -5,7 +5,7 @@ import { type AdminListState, type ListFilter, listUrl, requestQuery } from '@/c
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link, TextLink } from '@/components/text/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 
 export type ListResponse<Item> = Readonly<{
   TotalResults: number
@@ -36,9 +36,9 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
       <ListBar query={query} label={searchLabel} button={t('search')} filters={filters} />
       {typeof list === 'string' ? (
         <div className="mt-4">
-          <Notice tone="error" role="alert">
+          <ErrorNotice>
             {list} <TextLink href={query.path}>{t('all')}</TextLink>
-          </Notice>
+          </ErrorNotice>
         </div>
       ) : (
         <ListResult {...shown} query={query} list={list} />

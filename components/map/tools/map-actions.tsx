@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl'
 import { type SyntheticEvent, useState } from 'react'
 import { resolveColours } from '@/components/map/style/read-colours'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 import { fileKinds, fileName, saveFile } from '@/components/ui/saved-file'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
@@ -203,12 +203,12 @@ export function MapFailure({ of, styleUrl, onRetry }: { of: FailedMapPart; style
   const t = useTranslations('map')
   return (
     <div className="absolute inset-x-4 top-14 z-10 mx-auto w-fit max-w-96">
-      <Notice tone="error" role="alert">
+      <ErrorNotice>
         {t(`${of}Failed`, { host: styleUrl === null ? '' : new URL(styleUrl).host })}{' '}
         <button type="button" onClick={onRetry} className="font-medium underline underline-offset-2">
           {t('again')}
         </button>
-      </Notice>
+      </ErrorNotice>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { galleryTexts, Picture } from '@/components/record/gallery/pictures'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
@@ -131,10 +131,7 @@ function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
               <Icon name={direction === 'next' ? 'right' : 'left'} />
             </button>
           ))}
-        <button type="button" onClick={() => onIndex(null)} className={buttonClass('outline')}>
-          <Icon name="close" />
-          {texts.close}
-        </button>
+        <TextButton look="outline" icon="close" text={texts.close} onPress={() => onIndex(null)} />
       </div>
       <figure>
         {picture.src === null ? (

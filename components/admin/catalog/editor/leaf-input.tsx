@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { FormField } from '@/components/admin/catalog/editor/form-field'
+import { orNull } from '@/components/text/or-null'
+import { Options } from '@/components/ui/options'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
 type Props = {
@@ -85,11 +87,12 @@ function Choice(props: Props) {
       className={`${box} h-9 max-w-60`}
     >
       <option value="">–</option>
-      {[...all, ...(foreign ? [text] : [])].map(each => (
-        <option key={each} value={each}>
-          {kind === 'flag' ? t(each === 'true' ? 'yes' : 'no') : each}
-        </option>
-      ))}
+      <Options
+        choices={[...all, ...(foreign ? [text] : [])].map(each => [
+          each,
+          kind === 'flag' ? t(each === 'true' ? 'yes' : 'no') : each,
+        ])}
+      />
     </select>
   )
 }
@@ -150,11 +153,5 @@ function Typed({ text, rowsMax, read, children, ...props }: TypedProps) {
   )
 }
 
-function parsed(text: string): { value: unknown } | null {
-  if (text.trim() === '') return { value: undefined }
-  try {
-    return { value: parseJson(text) }
-  } catch {
-    return null
-  }
-}
+const parsed = (text: string): { value: unknown } | null =>
+  text.trim() === '' ? { value: undefined } : orNull(() => ({ value: parseJson(text) }))

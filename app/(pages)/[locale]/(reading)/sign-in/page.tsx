@@ -6,7 +6,7 @@ import { SignInForm } from '@/components/session/sign-in-form'
 import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 import { Contours } from '@/components/ui/section'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 import type messages from '@/messages/en.json'
@@ -29,9 +29,7 @@ export default async function SignInPage({ searchParams }: Props) {
           <h1 className="text-2xl">{t('title')}</h1>
           {problem && (
             <div className="mt-4">
-              <Notice tone="error" role="alert">
-                {t(`problem.${problem}`)}
-              </Notice>
+              <ErrorNotice>{t(`problem.${problem}`)}</ErrorNotice>
             </div>
           )}
           {session.state === 'live' ? (

@@ -9,8 +9,7 @@ import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { respondCatalogList } from '@/lib/admin/catalog/catalog'
 import { needCodes } from '@/lib/admin/catalog/dataset-needs'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
@@ -35,10 +34,7 @@ export default async function CatalogPage({ searchParams }: SearchProps) {
           <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'states']}>
             <CheckAll ids={list.Items.map(({ Id }) => Id)} />
           </IslandTexts>
-          <Link href="/admin/catalog/new" className={buttonClass('solid')}>
-            <Icon name="plus" />
-            {t('new')}
-          </Link>
+          <LinkButton look="solid" href="/admin/catalog/new" icon="plus" text={t('new')} />
         </>
       )}
       searchLabel={t('searchLabel')}

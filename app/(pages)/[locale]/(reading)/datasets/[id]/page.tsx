@@ -34,8 +34,7 @@ import { stationsCalls } from '@/components/source/series-query'
 import { blockRows, type ListSource, wholeList } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
@@ -205,12 +204,7 @@ async function DatasetMap({ dataset, places: { positions, shapes }, basemap, bou
       id="where"
       title={t('where')}
       action={
-        own && (
-          <Link href={`/explore/${encodeURIComponent(dataset)}?v=map`} className={buttonClass('outline')}>
-            <Icon name="map" />
-            {t('onMap')}
-          </Link>
-        )
+        own && <LinkButton look="outline" href={`/explore/${encodeURIComponent(dataset)}?v=map`} icon="map" text={t('onMap')} />
       }
     >
       {own ? (

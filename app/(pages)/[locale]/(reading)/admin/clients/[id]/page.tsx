@@ -14,8 +14,7 @@ import { Moment, TableSection } from '@/components/admin/list/table'
 import { clientPath } from '@/components/admin/pages'
 import { EffectiveTable } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { respondClient } from '@/lib/admin/clients/clients'
@@ -35,9 +34,7 @@ export default async function ClientPage({ params }: { params: Promise<{ id: str
   return (
     <IslandTexts of={['adminForm', 'adminSecret', 'refusals']}>
       <AdminHead title={client.Name} back={back}>
-        <Link href={`/admin/tokens?client=${encodeURIComponent(client.Id)}`} className={buttonClass('outline')}>
-          {t('seeToken')}
-        </Link>
+        <LinkButton look="outline" href={`/admin/tokens?client=${encodeURIComponent(client.Id)}`} text={t('seeToken')} />
       </AdminHead>
       <ClientHead client={client} />
       <div className="mt-8 flex flex-col gap-10">

@@ -12,7 +12,7 @@ import { IslandTexts } from '@/components/text/island-texts'
 import { Link, TextLink } from '@/components/text/navigation'
 import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { apiUrl } from '@/lib/http/mounts'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
@@ -62,9 +62,9 @@ async function PathSections({ provider, dataset, view, state }: SectionsProps) {
       <div className="mt-8 flex flex-col gap-10">
         <Section id="messages" title={t('messages')} lead={t('messagesLead')}>
           {typeof messages === 'string' ? (
-            <Notice tone="error" role="alert">
+            <ErrorNotice>
               {messages} <TextLink href={pathPage(provider, dataset)}>{t('newestMessages')}</TextLink>
-            </Notice>
+            </ErrorNotice>
           ) : (
             <MessageList provider={provider} dataset={dataset} state={state} messages={messages.items} next={messages.next} />
           )}
