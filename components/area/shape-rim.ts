@@ -10,7 +10,6 @@ const shapePath = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?
 
 export type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
 
-/** Reads a stored shape as an area with its bounding box, or returns null if it has no extent. */
 export async function readShapeArea({ Id, Name }: Shape, read: ApiReader): Promise<SearchArea | null> {
   const { Geometry } = (await read(shapePath(Id))) as { Geometry?: Geometry }
   const bounds = Geometry && boundsOf(positionsOf(Geometry))

@@ -17,7 +17,6 @@ export type SnippetData = Readonly<{
   title: string
   csv: string
   json: string
-  /** URL of GeoJSON, or of CSV with these columns of coordinates. Null if the rows have no position. */
   places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
   token: boolean
 }>

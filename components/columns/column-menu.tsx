@@ -133,7 +133,6 @@ export const swapClass = 'mr-3 min-h-6 text-left text-xs wrap-anywhere font-medi
 
 type SwapProps = { path: string; deprecation: DeprecatedColumnField; className: string; onSwap(by: string): void }
 
-/** Buttons that replace a deprecated column by one of its replacements. */
 export function SwapButtons({ path, deprecation, className, onSwap }: SwapProps) {
   const t = useTranslations('columns')
   return swapsFor(path, deprecation, useLocale()).map(by => (

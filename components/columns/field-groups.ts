@@ -20,7 +20,6 @@ type GroupContext = Readonly<{
   nameOf: (column: Column) => string
 }>
 
-/** All fields that can be columns, in groups. `usual` are the default columns. */
 export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): readonly FieldGroup[] {
   const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
   // A field that a default column already shows is not listed again.

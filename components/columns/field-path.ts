@@ -64,7 +64,6 @@ function spokenPaths(path: string, language: string): readonly string[] {
 
 export type DeprecatedColumnField = Deprecation & Readonly<{ field: string }>
 
-/** The deprecated field at a path or above it, or null. */
 export function deprecatedAt({ fields }: Deprecations, path: string): DeprecatedColumnField | null {
   const keys = keysOf(path).filter(key => !/^\d+$/.test(key))
   const prefixes = keys.map((_, index) => keys.slice(0, index + 1).join('.'))

@@ -1,7 +1,6 @@
 /** Datasets per page, few enough to load and render fast (decision 046). */
 export const pageSize = 24
 
-/** A page of a list. Numbers begin at 1. */
 export type CataloguePage<T> = Readonly<{
   items: readonly T[]
   page: number

@@ -155,7 +155,6 @@ export function TimeLink({ source: { stationType, dataType } }: { source: Series
 
 type EmbedSheetProps = { dataset: Pick<ExplorerPage['dataset'], 'id' | 'title'>; origins: readonly string[]; onClose(): void }
 
-/** Shows the HTML that embeds the current map in a page of another site. */
 export function EmbedSheet({ dataset: { id, title }, origins, onClose }: EmbedSheetProps) {
   const [t, locale] = [useTranslations('map.embedding'), useLocale()]
   const parameters = useSearchParams()

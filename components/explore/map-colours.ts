@@ -33,7 +33,6 @@ type ColourChoices = Readonly<{
   units: ReadonlyMap<string, string>
 }>
 
-/** The possible colourings of a list: by measurement, origin or column. `filled` are the columns with values. */
 export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
   const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null

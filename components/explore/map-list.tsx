@@ -22,7 +22,6 @@ type Props = {
   onClose(): void
 }
 
-/** A list of the records in the view, or of those at one position. */
 export function MapLists({ screen, bounds, scope, onClose }: Props) {
   const { source, query, tiled, linked, state } = screen
   const t = useTranslations('map')
@@ -84,7 +83,6 @@ function useListed(source: ListSource, query: Query | null): ListedRecords | nul
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
-/** Reads the position of a record. Nothing is read if `id` is null. */
 export function usePositionOf(source: ListSource, id: string | null): MapFeature | null {
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }

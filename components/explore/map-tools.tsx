@@ -37,7 +37,6 @@ type AreaDrawing = Readonly<{
   onPen(): void
 }>
 
-/** Lets the user draw areas, and calls `onArea` with each. */
 export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing {
   const [kind, setKind] = useState<AreaShape | null>(null)
   const [isReady, setReady] = useState(false)

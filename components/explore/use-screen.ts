@@ -71,14 +71,12 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
   }
 }
 
-/** Returns the URLs of records, which include the parameters of the list. */
 export function useRecordLink(dataset: string): (id: string) => string {
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
   return useCallback((id: string) => withList(recordPath(dataset, id), list), [dataset, list])
 }
 
-/** The state in the URL. A change of layout or conditions adds a history entry. Typing, selecting and moving do not. */
 function useExplorerState(): ExplorerState {
   const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
     shallow: true,

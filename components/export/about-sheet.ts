@@ -13,7 +13,6 @@ type RowSource = Readonly<{
   call: string | null
 }>
 
-/** Returns a function that creates the sheet about a download: source, licence, conditions and time. */
 export function useAbout(): (source: RowSource) => FileSetting['about'] {
   const t = useTranslations('export.about')
   const licenceText = useLicenceText()

@@ -22,7 +22,6 @@ export type FileSetting = Readonly<{ title: string; language: string; zone: Zone
 /** The rows in a file, and the total of its list. A download that was ended early has fewer rows. */
 export type RowCount = Readonly<{ rows: number; total: number }>
 
-/** The sheet about the origin of the rows. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
 
 /** Writes a file in parts: the head once, rows any number of times, the foot once. */

@@ -2,7 +2,6 @@ import type { RowLocation, SavedRow } from '@/components/export/file-writer'
 import { boundsOf, type Geometry, geometryOf, type LonLat, pointOf, positionsOf } from '@/components/geometry/geojson'
 import type { ApiReader, Row, RowPage } from '@/components/source/source'
 
-/** A position in a list from which reading can resume. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
 
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }

@@ -36,7 +36,6 @@ function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
 
 export type AreaShape = 'box' | 'circle' | 'polygon'
 
-/** The area of a drawn ring, or null if it is too small. */
 export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): SearchArea | null {
   const bounds = boundsOf(ring)
   if (!bounds) return null

@@ -11,7 +11,6 @@ export type Bearing = 'north' | 'east' | 'south' | 'west'
 /** A measured value. `capacity` is the total, if the value is the free part of it. */
 export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 
-/** Whether the next value is not yet due, is overdue, or is no longer expected. */
 export type ValueState = 'in time' | 'late' | 'silent'
 
 /** A record on the map. `groups` are the values that may colour it, from the general to the specific. */

@@ -84,7 +84,6 @@ const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
 
 type GridColumn = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' | null }>
 
-/** The order of columns after one was dragged. */
 export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; others: string[] } {
   const columns = state.filter(({ colId }) => colId !== 'title')
   return {

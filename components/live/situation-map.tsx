@@ -26,7 +26,6 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** The situations on a map. Signs show kind and severity, which the list has as text. */
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
   // The features stay identical when the same situations are read again, so that the map does not move.
@@ -164,7 +163,6 @@ function Span({ situation: { start, end }, now }: { situation: Situation; now: n
   )
 }
 
-/** Returns the name of a kind of situation: the translation, or else the provider's name. */
 export function useKindName(): (kind: string, given: string) => string {
   const t = useTranslations('live.kinds')
   return (kind, given) => (t.has(kind as never) ? t(kind as never) : given)

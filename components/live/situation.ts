@@ -141,5 +141,4 @@ const icons: Readonly<Record<string, IconName>> = {
   hindrance: 'barrier',
 }
 
-/** The icon of a kind. Unknown kinds have a warning sign. */
 export const iconOfKind = (kind: string | undefined): IconName => (kind && icons[kind]) || 'notice'

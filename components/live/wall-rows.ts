@@ -32,7 +32,6 @@ export type WallRow = Readonly<{
 
 const keyOf = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
-/** Titles of datasets by id, and of station types by code. */
 export type Titles = Readonly<Record<string, string>>
 
 export function wallRows({ datasets, stationtypes }: FreshnessResponse, by: Grouping, titles: Titles): WallRow[] {

@@ -25,7 +25,6 @@ export type Credits = Readonly<{
 
 export type TileArchive = Readonly<{ address: string; zoomMin: number; zoomMax: number; bounds: Bounds }>
 
-/** The basemap as the server passes it to browsers. */
 export type MapBasemap = Readonly<{
   address: string
   bounds: Bounds

@@ -20,7 +20,6 @@ export type GroupCounts = Readonly<{
   without: number
 }>
 
-/** The groups of records, largest first. `order` are all groups of the dataset, or null if `features` is complete. */
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
   classesOfGroups(countsOf(features, order), order)
 

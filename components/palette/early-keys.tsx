@@ -15,7 +15,6 @@ export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   )
 }
 
-/** Returns the recorded keys, and ends recording. */
 export function takeEarlyKeys(): readonly PressedKey[] {
   const holder = globalThis as WithKeyLog
   const log = holder.earlyKeys

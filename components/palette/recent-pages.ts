@@ -1,6 +1,5 @@
 import { recentList } from '@/components/ui/browser-storage'
 
-/** A page in the palette: its path without a language, its title, and a note that distinguishes it. */
 export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 const isHit = (value: unknown): value is Hit => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Modal } from '@/components/ui/modal'
 
-/** A dialog at the top of the window. On a phone it fills the screen. */
 export function SheetDialog({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
   return (
     <Modal

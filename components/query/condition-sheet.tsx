@@ -29,7 +29,6 @@ type Props = {
   onClose(): void
 }
 
-/** A dialog to edit a condition in a form, or as text if the form cannot express it. */
 export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
   const parsed = filter === null ? null : readCondition(filter)

@@ -186,7 +186,6 @@ const none: ReadonlyMap<string, string> = new Map()
 
 type ValueSet = keyof (typeof messages)['query']['known']
 
-/** Returns the readable name of a field's value, or else the value. */
 export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const tags = useTagNames(source)

@@ -8,7 +8,6 @@ export type Meaning = Readonly<{ text: string; lang?: 'en' | '' | undefined }>
 const sameEverywhere =
   /^(Altitude|Latitude|Longitude|Title|BaseText|License|LicenseHolder|Phonenumber|Email|LastUpdate|DateBegin|DateEnd)$/
 
-/** Returns the meaning of a field in the page's language, else as documented. */
 export function useMeaningOf(): (path: string, description: string | null) => Meaning | null {
   const t = useTranslations('fieldTexts')
   const language = useLocale()

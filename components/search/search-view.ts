@@ -13,7 +13,6 @@ export const isEmpty = (answer: SearchResponse): boolean => answer.Screens.lengt
 /** Whether results other than datasets exist: these have the name in the question, datasets may only be similar. */
 export const isNamed = (answer: SearchResponse): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
 
-/** Whether a title is code: an API request or the name of a field. */
 export const isCode = (kind: ResultKind, title: string): boolean =>
   kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))
 

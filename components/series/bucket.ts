@@ -45,7 +45,6 @@ export function chooseBucket({ span, width, periods }: Chart): Bucket {
   return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
 }
 
-/** Whether the API and the chart support the number of points. */
 export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span' | 'periods'>): boolean {
   const seconds = secondsOf(span)
   if (bucket !== 'raw') return seconds / bucketSeconds(bucket) < partsMax - 1

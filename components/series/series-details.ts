@@ -16,7 +16,6 @@ export type SeriesDetails = SeriesRef &
 /** A series in the URL that is not shown: it cannot be parsed, is unknown or closed to the user, or exceeds the limit. */
 export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
 
-/** The maximum number of lines that can be distinguished. */
 export const seriesMax = 8
 
 /** Reads the series in a URL in their order, and lists those not shown. `texts` are written by `printRef`. */

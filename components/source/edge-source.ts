@@ -15,7 +15,6 @@ import {
 import { whereArea } from '@/lib/geo/search-area'
 import { quoted, segment, typographyPattern } from '@/lib/grammar/url-query'
 
-/** A connection between two stations, in the flat representation of the API. */
 export type Edge = Readonly<{
   ecode: string
   ename?: string

@@ -3,7 +3,6 @@ import { latestPath, measureKey, ofOrigin } from '@/components/source/series-que
 import type { SeriesSource } from '@/components/source/source'
 import { isoOf } from '@/lib/grammar/moment'
 
-/** A data type and period of a type of stations. */
 export type Measure = Readonly<{
   name: string
   label: string

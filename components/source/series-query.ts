@@ -78,7 +78,6 @@ function stationsCall(
   return seriesCall(source.dataType ? dataTypesPath(source) : stationsPath(source.stationType), request)
 }
 
-/** The sort parameter of a request. `fieldOf` returns the field of a column. */
 export const sortText = (sort: Query['sort'], fieldOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + fieldOf(sort.key) : ''
 
@@ -104,7 +103,6 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
 
 type StationSet = Pick<SeriesSource, 'stationType' | 'dataType'>
 
-/** The path for a data type of stations, or for all of them. */
 export const dataTypesPath = ({ stationType, dataType }: StationSet): string =>
   `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}`
 

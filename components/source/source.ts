@@ -54,7 +54,6 @@ export type ContentSource = Readonly<{
 export const endpointOf = ({ path }: Pick<ContentSource, 'path'>): string =>
   path.split('/').slice(3).map(decodeURIComponent).join('/')
 
-/** A time series dataset as the source of a list. */
 export type SeriesSource = Readonly<{
   kind: 'timeseries'
   stationType: string
@@ -64,7 +63,6 @@ export type SeriesSource = Readonly<{
   language: string
 }>
 
-/** A dataset of connections between stations as the source of a list. */
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
 /** Names of data types by code, and names of values by code and by the path of their field. */
@@ -98,10 +96,8 @@ export type Query = Readonly<{
   columns: readonly string[] | null
 }>
 
-/** The query for all records in the API's order. */
 export const wholeList: Query = { search: '', filters: [], area: null, sort: null, columns: null }
 
-/** Whether a query selects all records in the API's order. */
 export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
   search === '' && filters.length === 0 && area === null && sort === null
 

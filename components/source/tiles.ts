@@ -15,7 +15,6 @@ function tileField(source: ListSource, column: ColourKey): string | null {
   return column === 'type' ? 'AccoTypeId' : column === 'category' ? 'AccoCategoryId' : null
 }
 
-/** The values that can colour the tiles of a list. */
 export const tileColours = (source: ListSource, possible: readonly MapColour[]): readonly MapColour[] =>
   possible.filter(colour => dataTypeOf(colour) !== null || tileField(source, colour as ColourKey) !== null)
 

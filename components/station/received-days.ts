@@ -5,7 +5,6 @@ import { isoOf } from '@/lib/grammar/moment'
 import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 import { quoted } from '@/lib/grammar/url-query'
 
-/** A day in a time zone, and the share of its expected measurements that arrived. */
 export type ReceivedDay = Readonly<{
   start: number
   expected: number

@@ -42,7 +42,6 @@ type Response<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
 
-/** The source of a station for which no dataset is given: its type, with all data types and origins. */
 export const stationSource = (stationType: string, language: string): SeriesSource => ({
   kind: 'timeseries',
   stationType,

@@ -14,7 +14,6 @@ import { deadlinesOf } from '@/lib/formats/late-marks'
 
 type Props = { series: SeriesNow; label: string; span: TimeSpan; station: { type: string; code: string } }
 
-/** The newest value of a series with its unit, age and last day. It links to the chart. */
 export async function ValueCard({ series, label, span, station }: Props) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   const { name, value, unit, at, periodSeconds } = series

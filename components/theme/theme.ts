@@ -7,7 +7,6 @@ export const themeCookie = 'theme'
 
 const listeners = new Set<() => void>()
 
-/** Applies a theme to this page and to later visits. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']

@@ -40,7 +40,6 @@ export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
 export const playbackPalette = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
   distance === null ? paletteOf(measure.unit) : 'change'
 
-/** Playback speeds. A speed of 1 is two frames per second. */
 export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2

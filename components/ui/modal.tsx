@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog. Escape and clicks outside close it. */
 export function Modal({ label, labelledBy, onClose, onKey, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpen(dialog)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The options of a select element. */
 export const Options = ({ choices }: { choices: readonly (readonly [value: string | number, text: ReactNode])[] }) =>
   choices.map(([value, text]) => (
     <option key={value} value={value}>

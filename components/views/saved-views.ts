@@ -4,7 +4,6 @@ import { orNull } from '@/components/text/or-null'
 import { storedString, storeString } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
-/** A saved screen, by the query string of its URL. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
 
 /** The saved views of a dataset. `first` is the id of the view for URLs without a query. */
@@ -43,7 +42,6 @@ export const cleanName = (text: string): string =>
     nameMax,
   ).trim()
 
-/** The name, or the name with a number if a view already has it. */
 export function freeName(name: string, { views }: SavedViews): string {
   const exists = (text: string) => views.some(view => view.name === text)
   if (!exists(name)) return name

@@ -41,7 +41,6 @@ type Props<Item> = SearchProps &
     children?: ReactNode
   }
 
-/** A page of the administration with a list. Columns, filters and actions are described by data. */
 export async function AdminListPage<Item>({ searchParams, path, answer, language, hidden = [], ...shown }: Props<Item>) {
   const { title, lead, actions, children, islands = [], foot, filters = [], ...table } = shown
   const query: AdminListState = readListQuery(path, await searchParams, [...filters.map(({ name }) => name), ...hidden])

@@ -21,7 +21,6 @@ const datasetGroups = [
   ['subject', ['Dataspace', 'Category', 'Sources', 'DataProvider', 'TagIds', 'PublishedOn']],
 ] as const
 
-/** Form of a dataset or record, from the schema that validates it. */
 export async function recordForm(entity: string): Promise<readonly FormFieldGroup[]> {
   const t = await getTranslations('adminCatalog')
   const name = entity === 'MetaData' ? entity : schemaName(findEntity(entity)!)

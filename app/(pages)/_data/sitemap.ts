@@ -16,7 +16,6 @@ import { guest } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
 import { countListed } from '@/lib/flows/count-listed'
 
-/** How sitemaps are sent. They show what guests see, for every client. */
 export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml', caching: 'public, max-age=3600' } as const
 
 /** Number of records in a sitemap: with up to six pages each, in three languages, it has fewer than 50,000 URLs. */

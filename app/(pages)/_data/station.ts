@@ -14,7 +14,6 @@ import { readNeighbours, readNow, readStation, stationSource } from '@/component
 import type { Language } from '@/components/text/routing'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** Finds a station, once per page. */
 export const findStation = cache(async (type: string, code: string) =>
   readStation(stationSource(type, await getLocale()), code, requestApi),
 )

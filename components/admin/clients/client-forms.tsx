@@ -8,7 +8,6 @@ import type { ClientResponse } from '@/lib/admin/clients/params'
 
 export const clientGrants = ['client_credentials', 'password', 'authorization_code'] as const
 
-/** The quota classes of clients, the largest first. */
 export const quotaClasses: readonly ClientResponse['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
 
 /** Roles that are assigned and removed with a quota class. */

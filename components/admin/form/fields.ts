@@ -92,7 +92,6 @@ export function propertyAt(thing: Readonly<Record<string, unknown>>, name: strin
   return (property as Readonly<Record<string, unknown>>)[second] ?? null
 }
 
-/** The value that a field sends, or undefined if it sends nothing. */
 export function sentValue(field: InputField, value: InputValue): unknown {
   if (typeof value === 'boolean') return value
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])

@@ -36,7 +36,6 @@ function withoutErrorsOf(outcome: ChangeOutcome | null, name: string): ChangeOut
 const isAbout = (path: string, name: string): boolean =>
   path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
 
-/** The field that shows an error, or undefined if the form has none for it. */
 export const fieldFor = (path: string, fields: readonly InputField[]): string | undefined =>
   fields.find(({ name }) => isAbout(path, name))?.name
 

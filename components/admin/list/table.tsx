@@ -113,7 +113,7 @@ export const roleColumn = (head: string): TableColumn<{ readonly Role: string }>
   cell: ({ Role }) => <RoleLink name={Role} />,
 })
 
-/** An API timestamp, to the minute or, with `medium`, to the second; a dash for null. */
+/** An API timestamp, to the minute or, with `medium`, to the second. Null is a dash. */
 export function Moment({ at, time = 'short' }: { at: string | null; time?: 'short' | 'medium' }) {
   const format = useFormatter()
   if (at === null) return <span className="text-faint">–</span>

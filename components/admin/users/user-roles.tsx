@@ -128,7 +128,6 @@ export async function EffectiveRoles({ action, roles, client, refused }: Effecti
   )
 }
 
-/** Roles with their reasons. `client` is the client whose tokens are described, or null. */
 export async function EffectiveTable({ roles, client }: { roles: readonly EffectiveRole[]; client: string | null }) {
   const t = await getTranslations('admin.users')
   return (

@@ -66,7 +66,6 @@ function classColour(colours: MapColours, { breaks, palette }: ValueScale, numbe
   return expression('step', number, of(0), ...breaks.flatMap((low, index) => [low, of(index + 1)]))
 }
 
-/** The colour of a line or an area: by its value, by its group, or the same for all. */
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
   scale ? expression('case', has('number'), classColour(colours, scale, get('number')), colours.faint) : shaded(colours)
 
@@ -105,7 +104,6 @@ export const pointLayers = (look: PointLook): LayerSpecification[] => [
   ...(look.tileShades ? circles('tile-', tiles, look, tilePaint(look, look.tileShades)) : []),
 ]
 
-/** Numbers in clusters, above the labels of villages and below the labels of cities. */
 export const countLayers = (look: PointLook): LayerSpecification[] => [
   counts('', points, look),
   ...(look.tileShades ? [counts('tile-', tiles, look, tilePaint(look, look.tileShades).cluster)] : []),

@@ -7,7 +7,6 @@ export function readColours(): MapColours {
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, colours[token]])) as MapColours
 }
 
-/** The computed values of colour tokens such as `--ink`. */
 export function resolveColours(names: readonly string[]): Readonly<Record<string, string>> {
   // Only a real property makes the browser resolve light-dark(). A reused element would have the previous colour.
   const probes = names.map(token => {

@@ -8,7 +8,6 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 
 type Props = { map: MapLibre; measures: boolean; onMeasure(on: boolean): void; onEmbed?: (() => void) | undefined }
 
-/** Buttons to measure on the map, and to download, print or embed it. */
 export function MapActions({ map, measures, onMeasure, onEmbed }: Props) {
   const t = useTranslations('map')
   const [failed, setFailed] = useState(false)
@@ -198,7 +197,6 @@ function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): re
 
 export type FailedMapPart = 'ground' | 'tiles' | 'style'
 
-/** A message that the basemap or the records were not loaded. */
 export function MapFailure({ of, styleUrl, onRetry }: { of: FailedMapPart; styleUrl: string | null; onRetry(): void }) {
   const t = useTranslations('map')
   return (

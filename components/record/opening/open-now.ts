@@ -89,7 +89,6 @@ type Holiday = (typeof fixedHolidays)[keyof typeof fixedHolidays] | (typeof mova
 
 const dayMilliseconds = 86_400_000
 
-/** The public holiday on a day, counted from 1970. */
 export function holidayOn(day: number): Holiday | null {
   const date = new Date(day * dayMilliseconds)
   const own = fixedHolidays[`${date.getUTCMonth() + 1}-${date.getUTCDate()}` as keyof typeof fixedHolidays]

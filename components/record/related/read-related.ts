@@ -187,7 +187,6 @@ const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^A0RID$/, 'Accommodation'],
 ]
 
-/** The records that a record refers to, each once, with its name if one is stated. */
 export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : linksIn(value, language)))
   const ids = Object.entries(record).flatMap(([field, value]) => {

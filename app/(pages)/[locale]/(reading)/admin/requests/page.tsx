@@ -11,7 +11,7 @@ export const generateMetadata = titleFrom('admin.requests')
 
 const states = ['given', 'refused', 'withdrawn', 'all'] as const
 
-/** Requests for roles; only the pending ones, unless the filter is set. */
+/** Lists requests for roles: only the pending ones, unless the filter is set. */
 export default async function RequestsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.requests')
