@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AccessBadge, Count, DomainSign, LicenceText, Replacement } from '@/components/datasets/dataset-labels'
+import { AccessBadge, DomainSign, LicenceText, Replacement } from '@/components/datasets/dataset-labels'
 import type { CatalogueEntry } from '@/components/datasets/dataset-view'
 import { Freshness } from '@/components/datasets/freshness'
 import { Link } from '@/components/text/navigation'
@@ -71,18 +71,14 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
 function KeyFacts({ entry: { view, changed, periodSeconds }, total }: Props) {
   const catalogue = useTranslations('catalogue')
   const face = useTranslations('interface')
+  const format = useFormatter()
+  const unit = view.interface === 'timeseries' ? 'stations' : 'records'
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AccessBadge dataset={{ ...view, total }} />
-      <Badge>{view.servedBy === null ? face(view.interface) : catalogue('servedBy', { host: view.servedBy })}</Badge>
-      <Badge>
-        <LicenceText licence={view.licence} />
-      </Badge>
-      {total !== null && (
-        <Badge>
-          <Count value={total} /> {catalogue(view.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
-        </Badge>
-      )}
+      <Badge text={view.servedBy === null ? face(view.interface) : catalogue('servedBy', { host: view.servedBy })} />
+      <Badge text={<LicenceText licence={view.licence} />} />
+      {total !== null && <Badge text={`${format.number(total)} ${catalogue(unit, { count: total })}`} />}
       {view.servedBy === null && (view.access !== 'closed' || view.opened) && (
         <span className="text-xs text-faint sm:ml-1">
           <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />

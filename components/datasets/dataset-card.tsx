@@ -37,11 +37,7 @@ export function DatasetCard(props: Props) {
       )}
       {deprecated && <Replacement deprecation={deprecation} />}
       <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
-        {deprecated && (
-          <Badge tone="deprecated" icon="notice">
-            {t('deprecated')}
-          </Badge>
-        )}
+        {deprecated && <Badge tone="deprecated" icon="notice" text={t('deprecated')} />}
         {dataset.access !== 'open' && <AccessBadge dataset={dataset} />}
         <span className="ml-auto text-right text-xs text-faint">
           <FreshnessOrAccess dataset={dataset} changed={changed} periodSeconds={periodSeconds} />

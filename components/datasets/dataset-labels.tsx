@@ -16,9 +16,7 @@ type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total' | 'serve
 export function AccessBadge({ dataset }: Props) {
   const t = useTranslations('access')
   return (
-    <Badge {...looks[isOpenTo(dataset) ? 'open' : dataset.access]} title={t(accessMessage(dataset))}>
-      {t(wordOf(dataset))}
-    </Badge>
+    <Badge {...looks[isOpenTo(dataset) ? 'open' : dataset.access]} title={t(accessMessage(dataset))} text={t(wordOf(dataset))} />
   )
 }
 

@@ -185,7 +185,7 @@ function ChangeName({ change: { kind, name, state, href } }: { change: Removal }
     <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
       {kind !== 'field' && <span className="text-xs text-faint">{t(`kind.${kind}`)}</span>}
       {text}
-      {state === 'removed' && <Badge tone="deprecated">{t('removed')}</Badge>}
+      {state === 'removed' && <Badge tone="deprecated" text={t('removed')} />}
     </span>
   )
 }

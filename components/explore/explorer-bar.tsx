@@ -52,11 +52,7 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
           </p>
         </div>
         {state.query.area && <AreaChip area={state.query.area} kind={kind} onRemove={() => state.ask({ area: null })} />}
-        {dataset.deprecated && (
-          <Badge tone="deprecated" icon="notice">
-            {catalogue('deprecated')}
-          </Badge>
-        )}
+        {dataset.deprecated && <Badge tone="deprecated" icon="notice" text={catalogue('deprecated')} />}
       </div>
       <Search state={state} />
       <LayoutSwitch panes={panes} onChoose={state.setLayout} />

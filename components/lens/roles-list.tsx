@@ -68,7 +68,7 @@ async function RoleRow({ role, action }: { role: RoleSummary; action: 'look' | '
         )}
       </ul>
       <div>
-        {action === 'waiting' && <Badge icon="clock">{t('state.open')}</Badge>}
+        {action === 'waiting' && <Badge icon="clock" text={t('state.open')} />}
         {action === 'ask' && <RoleRequestForm role={name} />}
         {action === 'look' && (
           <LensForm as={`role:${name}`}>

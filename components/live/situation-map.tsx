@@ -124,11 +124,9 @@ export function SituationItem({ situation, now, dataset, mark, onHover, onSelect
     >
       <div className="flex flex-wrap items-center gap-2">
         {kinds.map(({ kind, name }) => (
-          <Badge key={kind} icon={iconOfKind(kind)}>
-            {nameOf(kind, name)}
-          </Badge>
+          <Badge key={kind} icon={iconOfKind(kind)} text={nameOf(kind, name)} />
         ))}
-        {phaseOf(situation, now) === 'upcoming' && <Badge icon="clock">{t('whens.upcoming')}</Badge>}
+        {phaseOf(situation, now) === 'upcoming' && <Badge icon="clock" text={t('whens.upcoming')} />}
         <span className="ml-auto text-xs text-faint">{source}</span>
       </div>
       <h2 className="wrap-anywhere mt-1.5 text-sm font-semibold">{title}</h2>

@@ -68,7 +68,7 @@ function MessageOutcome({ of: { state, deliveries } }: { of: PushedMessage }) {
   const reasons = deliveries.flatMap(({ consumer, reason }) => (reason === null ? [] : [{ consumer, reason }]))
   return (
     <>
-      <Badge {...(state === 'rejected' ? { icon: 'notice' } : {})}>{t(`states.${state}`)}</Badge>
+      <Badge {...(state === 'rejected' ? { icon: 'notice' } : {})} text={t(`states.${state}`)} />
       {reasons.map(({ consumer, reason }) => (
         <p key={consumer} className="mt-1 text-xs text-red">
           {reason}

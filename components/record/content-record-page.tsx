@@ -141,7 +141,7 @@ async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
         {t('type')}
         {types.map(type => (
           <a key={type} href={`https://schema.org/${type}`} rel="noreferrer">
-            <Badge tone="open">schema.org/{type}</Badge>
+            <Badge tone="open" text={`schema.org/${type}`} />
           </a>
         ))}
         <span>{t('count', { count: Array.isArray(jsonLd) ? jsonLd.length : 1 })}</span>

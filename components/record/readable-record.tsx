@@ -134,7 +134,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
           <div>
             <dt className="sr-only">{t('metaReduced')}</dt>
             <dd>
-              <Badge icon="lock">{t('reduced')}</Badge>
+              <Badge icon="lock" text={t('reduced')} />
             </dd>
           </div>
         )}

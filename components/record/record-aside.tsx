@@ -62,7 +62,7 @@ async function Tags({ tags }: { tags: readonly string[] }) {
   const badges = (some: readonly string[]) => (
     <span className="flex flex-wrap gap-1.5">
       {some.map(tag => (
-        <Badge key={tag}>{tag}</Badge>
+        <Badge key={tag} text={tag} />
       ))}
     </span>
   )

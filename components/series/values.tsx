@@ -12,7 +12,7 @@ import { measurementsCall, type Point, type ResponseFormat } from '@/components/
 import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
 import { buttonClass, TextButton } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { ScrollBox } from '@/components/ui/table'
+import { Head, ScrollBox } from '@/components/ui/table'
 
 export function ValueTable(shown: ComparisonData) {
   const t = useTranslations('series')
@@ -47,14 +47,9 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
         <caption className="sr-only">{t('table')}</caption>
         <thead className="sticky top-0 bg-sheet">
           <tr>
-            <th scope="col" className="px-3 py-1.5 text-left font-normal text-faint">
-              {t('time')}
-            </th>
+            <Head text={t('time')} className="px-3 py-1.5 text-left font-normal text-faint" />
             {series.map(facts => (
-              <th key={printRef(facts)} scope="col" className="px-3 py-1.5 text-right font-normal text-faint">
-                {facts.name}, {facts.label}
-                {facts.unit && ` (${facts.unit})`}
-              </th>
+              <Head key={printRef(facts)} text={titleOf(facts)} className="px-3 py-1.5 text-right font-normal text-faint" />
             ))}
           </tr>
         </thead>

@@ -34,14 +34,9 @@ const measureColumnsMax = 12
 
 const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
 
-/** The request for the newest values of stations. If `columns` contains data types, only these are requested. */
-export function latestCall(source: SeriesSource, codes: readonly string[], columns: readonly Column[] = []): string {
-  const types = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
-  return latestPath(source, {
-    select: latestFields,
-    where: [...oneOf('tname', types), ...oneOf('scode', codes)],
-  })
-}
+/** The request for the newest values of stations. Without codes it returns those of all stations. */
+export const latestCall = (source: SeriesSource, codes: readonly string[]): string =>
+  latestPath(source, { select: latestFields, where: oneOf('scode', codes) })
 
 const oneOf = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]

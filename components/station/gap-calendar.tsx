@@ -8,6 +8,7 @@ import { useRhythm } from '@/components/datasets/rhythm'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
 import { Options } from '@/components/ui/options'
+import { Head } from '@/components/ui/table'
 
 type Props = {
   station: { type: string; code: string }
@@ -70,13 +71,9 @@ function Weeks({ days, caption }: { days: readonly ReceivedDay[]; caption: strin
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-faint">
-          <th scope="col" className="w-16 text-left font-normal">
-            {t('week')}
-          </th>
+          <Head text={t('week')} className="w-16 text-left font-normal" />
           {days.slice(0, 7).map(({ start }) => (
-            <th key={start} scope="col" className="font-normal">
-              {format.dateTime(start, { weekday: 'short' })}
-            </th>
+            <Head key={start} text={format.dateTime(start, { weekday: 'short' })} className="font-normal" />
           ))}
         </tr>
       </thead>

@@ -54,8 +54,8 @@ async function Overdue({ series }: { series: SeriesNow }) {
   if (!deadlines) return null
   const phases = [
     { from: 0, shown: null },
-    { from: deadlines.late, shown: <Badge icon="clock">{t('late')}</Badge> },
-    { from: deadlines.gone, shown: <Badge icon="notice">{t('gone')}</Badge> },
+    { from: deadlines.late, shown: <Badge icon="clock" text={t('late')} /> },
+    { from: deadlines.gone, shown: <Badge icon="notice" text={t('gone')} /> },
   ]
   return <Timed phases={phases} />
 }

@@ -27,9 +27,9 @@ export function Section({ id, title, lead, action, children }: Props) {
 }
 
 /** Faint contour lines behind a section, as on a topographic map. */
-export function Contours({ className = '' }: { className?: string }) {
+export function Contours() {
   return (
-    <div aria-hidden="true" className={`pointer-events-none absolute inset-0 overflow-hidden ${className}`}>
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
       <div className="size-full bg-line opacity-70 [mask:url(/contours.svg)_center/cover_no-repeat]" />
     </div>
   )

@@ -73,14 +73,10 @@ export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret
   if (!Blocked && !Public && !OfPages && PreviousSecret === null) return <span className="text-faint">{t('active')}</span>
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {Blocked && <Badge icon="lock">{t('blocked')}</Badge>}
-      {Public && <Badge title={t('publicText')}>{t('public')}</Badge>}
-      {OfPages && <Badge title={t('ofPagesText')}>{t('ofPages')}</Badge>}
-      {PreviousSecret && (
-        <Badge icon="clock" title={t('twoSecretsText')}>
-          {t('twoSecrets')}
-        </Badge>
-      )}
+      {Blocked && <Badge icon="lock" text={t('blocked')} />}
+      {Public && <Badge title={t('publicText')} text={t('public')} />}
+      {OfPages && <Badge title={t('ofPagesText')} text={t('ofPages')} />}
+      {PreviousSecret && <Badge icon="clock" title={t('twoSecretsText')} text={t('twoSecrets')} />}
     </span>
   )
 }

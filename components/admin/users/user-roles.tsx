@@ -148,13 +148,7 @@ export async function EffectiveTable({ roles, client }: { roles: readonly Effect
 const carriedColumn = (head: string, t: (key: 'carried' | 'notCarried') => string): TableColumn<EffectiveRole> => ({
   head,
   cell: ({ Carried }) =>
-    Carried ? (
-      <Badge icon="check" tone="open">
-        {t('carried')}
-      </Badge>
-    ) : (
-      <Badge icon="close">{t('notCarried')}</Badge>
-    ),
+    Carried ? <Badge icon="check" tone="open" text={t('carried')} /> : <Badge icon="close" text={t('notCarried')} />,
 })
 
 /** Badges of a user who cannot sign in, or whose name could be mistaken for another. */
@@ -164,13 +158,9 @@ export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<User
   if (!Blocked && !Absent && !isMixed) return <span className="text-faint">{t('active')}</span>
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {Blocked && <Badge icon="lock">{t('blocked')}</Badge>}
-      {isMixed && (
-        <Badge icon="notice" title={t('mixedText')}>
-          {t('mixed')}
-        </Badge>
-      )}
-      {Absent && <Badge title={t('absentText')}>{t('absent')}</Badge>}
+      {Blocked && <Badge icon="lock" text={t('blocked')} />}
+      {isMixed && <Badge icon="notice" title={t('mixedText')} text={t('mixed')} />}
+      {Absent && <Badge title={t('absentText')} text={t('absent')} />}
     </span>
   )
 }

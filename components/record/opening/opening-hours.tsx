@@ -105,7 +105,7 @@ function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: W
   return (
     <div className="mb-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        {current.state === 'open' ? <Badge tone="open">{t('openNow')}</Badge> : <Badge>{t('closedNow')}</Badge>}
+        {current.state === 'open' ? <Badge tone="open" text={t('openNow')} /> : <Badge text={t('closedNow')} />}
         <span className="text-soft">
           <NextChange found={current} today={clock.day} />
         </span>

@@ -129,7 +129,7 @@ function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
             <Link href={Href} className={`link break-words ${isCode(kind, Title) ? 'font-mono text-sm' : 'font-medium'}`}>
               {Title}
             </Link>{' '}
-            {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+            {Deprecated && <Badge tone="deprecated" text={t('deprecated')} />}
             <p lang={isCode(kind, Title) ? 'en' : undefined} className="line-clamp-2 text-sm text-soft">
               {Text}
             </p>

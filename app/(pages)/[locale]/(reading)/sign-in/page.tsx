@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/page-urls'
+import { metadataOf, type PageProps } from '@/app/(pages)/_data/page-urls'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { returnPath } from '@/app/api/auth/return-path'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -13,9 +13,7 @@ import type messages from '@/messages/en.json'
 
 export const generateMetadata = metadataOf('session.title', null)
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-export default async function SignInPage({ searchParams }: Props) {
+export default async function SignInPage({ searchParams }: PageProps) {
   const [t, locale, session, query] = await Promise.all([getTranslations('session'), getLocale(), pageSession(), searchParams])
   const [error] = [query['error']].flat()
   // Without a return path the visitor comes back to the home page in the language of this page.

@@ -22,6 +22,7 @@ const sorts = ['-cares', 'name', '-calls', '-changed'] as const
 export default async function CatalogPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
+  const needs = choicesOf(cares, code => t(`careName.${code}`))
   return (
     <AdminListPage<CatalogItem>
       searchParams={searchParams}
@@ -41,12 +42,7 @@ export default async function CatalogPage({ searchParams }: SearchProps) {
       counted={count => t('counted', { count })}
       empty={t('none')}
       filters={[
-        choiceFilter(
-          'care',
-          t('careLabel'),
-          t('careAll'),
-          choicesOf(cares, code => t(`careName.${code}`)),
-        ),
+        choiceFilter('care', t('careLabel'), t('careAll'), needs),
         {
           name: 'sort',
           label: t('sortLabel'),
@@ -63,7 +59,7 @@ export default async function CatalogPage({ searchParams }: SearchProps) {
               <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="hover:text-larch">
                 {Shortname}
               </Link>
-              {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+              {Deprecated && <Badge tone="deprecated" text={t('deprecated')} />}
             </span>
           ),
         },
