@@ -16,7 +16,7 @@ export function useOnline(): boolean {
 /**
  * Counts down in seconds, then calls `onEnd` once. The countdown begins again when the browser comes back online.
  * @param wait another object restarts the countdown
- * @returns the seconds left; null if there is no countdown
+ * @returns the seconds left, or null if there is no countdown
  */
 export function useCountdown(wait: Readonly<{ waitSeconds: number | null }> | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(wait?.waitSeconds ?? null)

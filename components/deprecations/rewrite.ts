@@ -11,7 +11,7 @@ export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; st
 /**
  * Replaces the deprecated parts of a content request or a list of fields. Other parts stay unchanged.
  * @param input a URL, a path, or field paths separated by commas or line breaks
- * @param entity that has the fields of a list; null for fields whose replacement is the same in all entities
+ * @param entity that has the fields of a list, or null for fields whose replacement is the same in all entities
  */
 export function rewrite(input: string, entity: string | null, register: readonly Removal[]): RewriteResult {
   const text = input.trim()

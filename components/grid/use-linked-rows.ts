@@ -28,7 +28,7 @@ type SelectionApi = Pick<
 
 /**
  * Selects a row, when it is loaded, and scrolls to it once. A row that the user clicks later stays selected.
- * @param selected id of the row; null for none
+ * @param selected id of the row, or null for none
  */
 export function keepSelected(api: SelectionApi, selected: string | null): () => void {
   let shown = false

@@ -70,9 +70,7 @@ export async function ContentRecordPage(props: Props) {
         )}
       </RecordHead>
       {/* The tabs are at the top, so that the chosen view follows directly, even if the page has one column. */}
-      <div className="mt-4">
-        <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
-      </div>
+      <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
       {state.view === 'fields' ? (
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
       ) : (

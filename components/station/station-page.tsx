@@ -48,9 +48,7 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} names={names} />
       {/* The tabs are at the top, so that the chosen view follows directly, even if the page has one column. */}
-      <div className="mt-4">
-        <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
-      </div>
+      <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       {view === 'json' ? (
         <div className="mt-6 flex min-w-0 flex-col gap-4">
           <JsonView value={station} label="JSON" />
@@ -129,19 +127,11 @@ async function StationHead({ dataset, station, now, names }: Pick<Props, 'datase
         : [],
     )
     .slice(0, seriesMax)
-  const kind = <p className="mt-1 text-soft">{[names.type, station.sorigin].filter(Boolean).join(' · ')}</p>
   return (
     <>
-      {dataset ? (
-        <RecordHead dataset={dataset} id={station.scode} title={title}>
-          {kind}
-        </RecordHead>
-      ) : (
-        <>
-          <h1 className="text-2xl break-words">{title}</h1>
-          {kind}
-        </>
-      )}
+      <RecordHead dataset={dataset} id={station.scode} title={title}>
+        <p className="mt-1 text-soft">{[names.type, station.sorigin].filter(Boolean).join(' · ')}</p>
+      </RecordHead>
       {series.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-2">
           <LinkButton

@@ -96,7 +96,7 @@ export type FrameDistance = (typeof frameDistances)[number]
 type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
 
 /**
- * Differences from the values at the same local time a day or a week before; null if a value is missing.
+ * Differences from the values at the same local time a day or a week before. A missing value gives null.
  * @param before frames of the same length that begin early enough
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {

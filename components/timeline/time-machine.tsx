@@ -91,7 +91,7 @@ const pauseMilliseconds = 300
 
 /**
  * The index of the current frame, and a function to set it; null returns to the frame in the URL.
- * @param at time in the URL; null for the newest frame
+ * @param at time in the URL, or null for the newest frame
  * @param onRest is called with the time of the frame when playback pauses, to update the URL
  */
 function useFrameIndex(frames: Frames | null, at: number | null, onRest: (at: number) => void) {

@@ -95,7 +95,7 @@ type Size = Readonly<{ width: number; height: number }>
 
 const gap = 4
 
-/** Position of a menu in pixels: below its opener or, if there is no room, above it; always inside the window. */
+/** Position of a menu in pixels: below its opener or, if there is no room, above it, and always inside the window. */
 function menuPlace(opener: Box, menu: Size, window: Size): { left: number; top: number } {
   const left = Math.max(gap, Math.min(opener.left, window.width - menu.width - gap))
   const below = opener.bottom + gap

@@ -12,7 +12,7 @@ export function watchRoom(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Whether the window is at least this wide in `rem`, see `hasRoom`; false on the server. */
+/** Whether the window is at least this wide in `rem`, see `hasRoom`. The server assumes it is not. */
 export const useRoom = (rems: number): boolean =>
   useSyncExternalStore(
     watchRoom,

@@ -107,7 +107,7 @@ export function useObject(path: string | null): ReadOutcome {
 /**
  * The outcome of a request without effect that is repeated while typing; an older outcome never replaces a newer one.
  * @param change null: nothing is sent
- * @returns `of`: the request of the outcome; `again` repeats it
+ * @returns the outcome, the request it is `of`, and `again`, which repeats the request
  */
 export function useOutcome(change: ApiChange | null, pauseMilliseconds: number) {
   const text = change && jsonText(change)
