@@ -76,8 +76,7 @@ export function areaOfParameters(query: URLSearchParams): SearchArea | null {
     const parsed = readArea(polygon.replace(/;\s*srid\s*=\s*4326\s*$/i, ''))
     return 'area' in parsed && parsed.corners === null ? parsed.area : null
   }
-  const numbers = ['longitude', 'latitude', 'radius'].map(name => Number(query.get(name) || Number.NaN))
-  return circleArea(numbers)
+  return circleArea(['longitude', 'latitude', 'radius'].map(name => Number(query.get(name) || Number.NaN)))
 }
 
 type Corner = readonly number[]

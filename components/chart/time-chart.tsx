@@ -34,8 +34,7 @@ export default function TimeChart(props: Props) {
   useEffect(() => {
     const draw = () => {
       chart.current?.destroy()
-      const drawn = { lines, units, window, zone, language, width, height }
-      chart.current = openChart(holder.current!, drawn, current)
+      chart.current = openChart(holder.current!, { lines, units, window, zone, language, width, height }, current)
       remark()
     }
     draw()

@@ -87,8 +87,7 @@ function accessOf(record: CatalogueRecord): Access {
 }
 
 function domainOf(dataspace: string | null): Domain {
-  const name = dataspace?.toLowerCase()
-  return domains.find(domain => domain === name) ?? 'other'
+  return domains.find(domain => domain === dataspace?.toLowerCase()) ?? 'other'
 }
 
 const texts = (value: unknown): string[] =>

@@ -68,8 +68,7 @@ const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> 
 export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
-  const values = [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]
-  return values
+  return [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]
     .map(value => ({
       value,
       count: reachable.filter(({ view }) => valuesOf[name](view).includes(value)).length,

@@ -48,8 +48,7 @@ export function byEntity(changes: readonly Removal[]): RemovalGroup[] {
 }
 
 export function byReplacement(changes: readonly Removal[]): { replacement: string | null; changes: Removal[] }[] {
-  const replacements = [...new Set(changes.map(({ replacement }) => replacement))]
-  return replacements
+  return [...new Set(changes.map(({ replacement }) => replacement))]
     .map(replacement => ({ replacement, changes: changes.filter(change => change.replacement === replacement) }))
     .sort((a, b) => Number(a.replacement === null) - Number(b.replacement === null))
 }

@@ -71,8 +71,7 @@ function rewriteParameters(parameters: readonly string[], entity: string, regist
 }
 
 function rewriteFieldsParameter(parameter: string, entity: string | null, register: readonly Removal[]) {
-  const value = parameter.slice('fields='.length)
-  const text = decoded(value)
+  const text = decoded(parameter.slice('fields='.length))
   const { parts, steps } = rewriteFields(partsOf(text), fieldsFor(entity, register))
   if (steps.length === 0) return { parameter, steps }
   return { parameter: parts.length > 0 ? `${parameter.slice(0, 7)}${encoded(parts.join(','))}` : null, steps }

@@ -101,8 +101,7 @@ function BarRow({ top, span: [from, to], text, over }: RowProps) {
 
 function barsOf(changes: readonly Removal[]): Bar[] {
   const dated = changes.filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
-  const spans = [...new Set(dated.map(({ deprecated, removedAfter }) => `${deprecated} ${removedAfter}`))].sort()
-  return spans.map(span => {
+  return [...new Set(dated.map(({ deprecated, removedAfter }) => `${deprecated} ${removedAfter}`))].sort().map(span => {
     const [from, to] = span.split(' ').map(day => Date.parse(day)) as [number, number]
     return { from, to, count: dated.filter(({ deprecated, removedAfter }) => `${deprecated} ${removedAfter}` === span).length }
   })

@@ -62,8 +62,7 @@ const rowOf = ({ series, late, period, arrival }: Figures) => ({
 })
 
 function providersOf(types: FreshnessResponse['stationtypes']): WallRow[] {
-  const names = [...new Set(types.map(({ sorigin }) => sorigin ?? ''))]
-  return names.map(name => {
+  return [...new Set(types.map(({ sorigin }) => sorigin ?? ''))].map(name => {
     const rows = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(rowOf)
     return {
       key: name,

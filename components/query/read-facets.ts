@@ -110,8 +110,7 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
 }
 
 async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: ApiReader) {
-  const isList = isListOf(source)
-  const apiPath = (each: string) => pathOf(stepsIn(each), isList)
+  const apiPath = (each: string) => pathOf(stepsIn(each), isListOf(source))
   const fields = ['Id', ...paths.map(apiPath)].join(',')
   const page = (number: number) =>
     read(contentListCall(source, query, { pagesize: pageRecords, pagenumber: number, fields })) as Promise<Envelope>

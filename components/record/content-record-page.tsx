@@ -47,8 +47,7 @@ type Props = {
 export async function ContentRecordPage(props: Props) {
   const { dataset, record, titles, state, list } = props
   const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
-  const states = languageStates(record)
-  const chosen = chooseLanguage(states, state.cl ?? language)
+  const chosen = chooseLanguage(languageStates(record), state.cl ?? language)
   const id = String(record['Id'])
   const pageOf = (other: string) => withList(recordPath(dataset.id, other), list.query)
   const hrefOf = (change: Partial<RecordState>) => recordQuery(pageOf(id), { ...state, from: null, to: null, ...change })

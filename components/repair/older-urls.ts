@@ -84,8 +84,7 @@ export function repairCatalogue(pairs: RepairResult['query']): RepairResult {
 }
 
 function merged(query: RepairResult['query']): RepairResult['query'] {
-  const names = [...new Set(query.map(([name]) => name))]
-  return names.map(name => [
+  return [...new Set(query.map(([name]) => name))].map(name => [
     name,
     [...new Set(query.flatMap(([other, value]) => (other === name ? [value] : [])))].join(name === 'q' ? ' ' : ','),
   ])

@@ -67,8 +67,7 @@ export function repairParameters(given: Pairs, rules: Rules): RepairResult {
 
 /** Groups repeated parameters: servers and browsers order them differently unless they follow each other. */
 function together(query: Pairs, multiple: readonly string[]): Pairs {
-  const names = [...new Set(query.map(([name]) => name))]
-  return names.flatMap(name => {
+  return [...new Set(query.map(([name]) => name))].flatMap(name => {
     const own = query.filter(([other]) => other === name)
     return multiple.includes(name) ? own : own.slice(0, 1)
   })

@@ -37,9 +37,7 @@ export const sameRef = (a: SeriesRef, b: SeriesRef): boolean => printRef(a) === 
 
 /** A time as `2026-05-01T07:30Z`. */
 export const parseAsMoment = createParser<number>({
-  parse(text) {
-    return findMoment(text)
-  },
+  parse: text => findMoment(text),
   serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
 })
 

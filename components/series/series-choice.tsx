@@ -112,8 +112,7 @@ function PickedStation({ type, code, state, names }: { type: string; code: strin
   const language = useLocale()
   const t = useTranslations('series')
   const rhythm = useRhythm()
-  const path = measuredCall(type, code)
-  const { data, error, refetch } = useResponse<{ data: LatestRow[] }>(path)
+  const { data, error, refetch } = useResponse<{ data: LatestRow[] }>(measuredCall(type, code))
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   const labelOf = ({ tname }: LatestRow) => names.dataTypes[tname] ?? tname
   const sorted = (data?.data ?? []).toSorted((a, b) => a.mperiod - b.mperiod)

@@ -25,8 +25,7 @@ export async function readSeriesDetails(
   labelOf: LabelOf = dataType => dataType,
 ): Promise<{ series: SeriesDetails[]; leftOut: UnshownSeries[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
-  const readable = all.flatMap(({ ref }) => ref ?? [])
-  const requested = readable.slice(0, seriesMax)
+  const requested = all.flatMap(({ ref }) => ref ?? []).slice(0, seriesMax)
   const factsByRef = requested.length === 0 ? new Map<string, SeriesDetails>() : await readNewest(requested, read, labelOf)
   return {
     series: requested.flatMap(ref => factsByRef.get(printRef(ref)) ?? []),

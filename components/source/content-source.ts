@@ -39,8 +39,7 @@ function rowOf(source: ContentSource, columns: readonly Column[], item: RecordBo
 }
 
 function firstValue(item: RecordBody, paths: readonly string[], language: string): unknown {
-  const values = paths.map(path => item[path.replace('{l}', language)])
-  return values.find(value => !isEmpty(value)) ?? null
+  return paths.map(path => item[path.replace('{l}', language)]).find(value => !isEmpty(value)) ?? null
 }
 
 /** The languages of a title in order of preference: a title in another language is better than none. */

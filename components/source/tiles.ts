@@ -28,8 +28,7 @@ export function tilesCalls(source: ListSource, query: Query, by: MapColour | nul
   const dataType = by === null ? null : dataTypeOf(by)
   const colour =
     dataType === null ? (['by', (by && tileField(source, by as ColourKey)) ?? ''] as const) : (['value', dataType] as const)
-  const parameters = [...list.asked, colour]
-  const call = (rest: string) => withQuery(`/tiles/${list.path}${rest}`, parameters, list.fixed)
+  const call = (rest: string) => withQuery(`/tiles/${list.path}${rest}`, [...list.asked, colour], list.fixed)
   return { tiles: call('/{z}/{x}/{y}.mvt'), about: call('.json') }
 }
 

@@ -26,8 +26,7 @@ export function GapCalendar({ station, now: given, zone, names }: Props) {
   // The weeks stay those of the first render: a page that follows new measurements renders often.
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
-  const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
-  const { data, error, refetch } = useResponse<unknown>(path)
+  const { data, error, refetch } = useResponse<unknown>(receivedCall(station, { from: starts[0]!, to: now }, zone))
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="text-sm text-soft">{t('loading')}</p>
   const all = receivedOf(data)

@@ -124,8 +124,7 @@ async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
 const nonceIn = (requestHeaders: Headers) => /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1]
 
 function readTheme(cookieStore: { get(name: string): { value: string } | undefined }): Theme {
-  const value = cookieStore.get(themeCookie)?.value
-  return themes.find(theme => theme === value) ?? 'system'
+  return themes.find(theme => theme === cookieStore.get(themeCookie)?.value) ?? 'system'
 }
 
 // Messages of server components stay on the server; pages add the messages of their islands (`IslandTexts`).

@@ -25,7 +25,7 @@ const patienceMilliseconds = 300
 const hourSeconds = 3600
 
 /**
- * Thumbnail of a dataset for the visitor: a curve of the last day, or a map of its records, or null for neither. It may be
+ * Thumbnail of a dataset for the visitor: a curve of the last day, a map of its records, or null for neither. It may be
  * an hour old, but closed data disappear within a second.
  */
 export async function datasetPicture({ view, record, changed }: CatalogueDataset): Promise<DatasetPicture | null> {

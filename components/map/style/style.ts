@@ -117,8 +117,7 @@ type Properties = Readonly<Record<string, unknown>>
 function changeLayer(map: MapLibre, from: LayerSpecification, to: LayerSpecification): void {
   const changed = (kind: 'paint' | 'layout') => {
     const [before, after] = [from[kind], to[kind]] as [Properties | undefined, Properties | undefined]
-    const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    return keys
+    return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter(key => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
       .map(key => [key, after?.[key]] as const)
   }
