@@ -25,9 +25,7 @@ type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 type Props = FailedRequest & { children?: ReactNode }
 
 /** A failed request with the next step. Panes of a `FailureGroup` that failed in the same way are reported together. */
-export function RequestFailure(props: Props) {
-  return useSharedFailure(props) ? null : <Placed {...props} />
-}
+export const RequestFailure = (props: Props) => (useSharedFailure(props) ? null : <Placed {...props} />)
 
 function Placed(props: Props) {
   return (

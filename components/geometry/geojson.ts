@@ -41,9 +41,7 @@ export function widened([west, south, east, north]: Bounds, margin: number): Bou
   return [west - margin, south - margin, east + margin, north + margin]
 }
 
-export function overlap(a: Bounds, b: Bounds): boolean {
-  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
-}
+export const overlap = (a: Bounds, b: Bounds): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 export type MapPosition = Readonly<{ longitude: number; latitude: number; zoom: number }>
 

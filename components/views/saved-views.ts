@@ -20,9 +20,7 @@ export const plainView = '-'
 const serialize = createSerializer(explorerParsers)
 
 /** The query string of a screen for a view, without the selected record and the id of the view. */
-export function viewQuery(query: string): string {
-  return serialize({ ...stateOf(query), sel: null, view: null }).slice(1)
-}
+export const viewQuery = (query: string): string => serialize({ ...stateOf(query), sel: null, view: null }).slice(1)
 
 /** The query string of a screen for a link, which includes the selected record. */
 export const linkQuery = (query: string): string => serialize({ ...stateOf(query), view: null }).slice(1)

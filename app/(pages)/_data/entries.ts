@@ -76,9 +76,7 @@ function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly
   return entity ? fieldPaths(entity) : dataTypes
 }
 
-export const readFreshness = cache(async (): Promise<FreshnessResponse> => {
-  return (await requestApi('/timeseries/v2/freshness')) as FreshnessResponse
-})
+export const readFreshness = cache(async () => (await requestApi('/timeseries/v2/freshness')) as FreshnessResponse)
 
 export async function freshnessOf(id: string): Promise<FreshnessResponse['datasets'][number] | null> {
   return (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
