@@ -45,8 +45,7 @@ const areaOf = ({ left, top, right, bottom }: Rectangle) => Math.max(0, right - 
 
 /** Options of `fitBounds`: the panels do not cover the data, and an individual point shows its surroundings. */
 export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
-  const panels = [...document.querySelectorAll('[data-map-panel]')]
-  const rectangles = panels.map(panel => panel.getBoundingClientRect())
+  const rectangles = [...document.querySelectorAll('[data-map-panel]')].map(panel => panel.getBoundingClientRect())
   const map = element?.getBoundingClientRect() ?? { left: 0, top: 0, right: 0, bottom: 0 }
   return { padding: paddingAround(map, rectangles), maxZoom: 14 }
 }

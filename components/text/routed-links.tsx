@@ -22,7 +22,7 @@ export function RoutedLinks() {
 
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** The target of a click on a plain link; null if the browser should handle the click. */
+/** The target of a click on a plain link. Null if the browser should handle the click. */
 export function routeOf(press: Press): { address: string; scroll: boolean } | null {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return null
