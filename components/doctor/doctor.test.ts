@@ -65,17 +65,12 @@ test('an area is swapped only if the result is on earth', () => {
 const content = contentSource({ path: '/content/v1/HubActivityPoi', titles: [], language: 'en', lists: ['Tags', 'HasLanguage'] })
 const stations = seriesSource({ stationType: 'Parking' })
 
+const distinct = (field: string) =>
+  `/content/v1/Distinct?type=HubActivityPoi&fields=${field}&getasarray=true&excludenulloremptyvalues=true`
+
 test.each([
-  [
-    content,
-    ['Tags', 'Id'],
-    '/content/v1/Distinct?type=HubActivityPoi&fields=Tags.[*].Id&getasarray=true&excludenulloremptyvalues=true',
-  ],
-  [
-    content,
-    ['HasLanguage'],
-    '/content/v1/Distinct?type=HubActivityPoi&fields=HasLanguage.[*]&getasarray=true&excludenulloremptyvalues=true',
-  ],
+  [content, ['Tags', 'Id'], distinct('Tags.[*].Id')],
+  [content, ['HasLanguage'], distinct('HasLanguage.[*]')],
   [content, ['Id'], null],
   [stations, ['sorigin'], '/timeseries/v2/flat,node/Parking?limit=-1&select=sorigin'],
   [stations, ['tname'], '/timeseries/v2/flat,node/Parking/*?limit=-1&select=tname'],

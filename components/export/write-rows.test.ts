@@ -53,11 +53,8 @@ function fileOf(
   return [writer.head(), ...texts, writer.foot({ rows, total: rows })].join('')
 }
 
-test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)(
-  '%s contains all digits of a long integer',
-  format => {
-    expect(fileOf(format, [[rowOf('A', 1, 9007199254740993n)]])).toContain('9007199254740993')
-  },
+test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)('%s has all digits of a long integer', format =>
+  expect(fileOf(format, [[rowOf('A', 1, 9007199254740993n)]])).toContain('9007199254740993'),
 )
 
 test('properties have unique names, and a data type keeps its own', () => {

@@ -29,18 +29,8 @@ test('valid parameters stay unchanged, without a repair', () => {
 
 test.each([
   [content, 'search=burg', ['q=burg'], ['renamed search']],
-  [
-    content,
-    'searchfilter=burg&pagenumber=3&pagesize=25',
-    ['q=burg'],
-    ['renamed searchfilter', 'paging pagenumber', 'paging pagesize'],
-  ],
-  [
-    content,
-    'rawfilter=and(eq(Active,true),like(Shortname,"x.y"))',
-    ['f=Active.eq.true', 'f=Shortname.ire."x\\\\.y"'],
-    ['renamed rawfilter'],
-  ],
+  [content, 'searchfilter=burg&pagenumber=3', ['q=burg'], ['renamed searchfilter', 'paging pagenumber']],
+  [content, 'rawfilter=and(eq(Active,true),like(Id,"x.y"))', ['f=Active.eq.true', 'f=Id.ire."x\\\\.y"'], ['renamed rawfilter']],
   [content, 'rawfilter=in(Tags.[*].Id,"a","b")', ['f=Tags.Id.in.("a","b")'], ['renamed rawfilter']],
   [content, 'rawfilter=eq(Active', [], ['unreadable rawfilter']],
   [content, 'rawsort=-Detail.en.Title,Id', ['sort=-Detail.en.Title'], ['renamed rawsort']],
@@ -102,13 +92,7 @@ test('the page of a record keeps the valid parameters of its list, and its own',
   const list = 'q=burg&f=Active.eq.true&f=Active.eq(&v=grid&geo=box:11,46,12,47'
   const pairs = [...new URLSearchParams(`${list}&view=histroy&cl=de&from=2&pagesize=9`)]
   const { query, changes } = repairRecord(pairs, recordParsers, { source: content, fields: ['Active'] })
-  expect(query.map(pair => pair.join('='))).toEqual([
-    'q=burg',
-    'f=Active.eq.true',
-    'v=grid',
-    'geo=box:11,46,12,47',
-    'cl=de',
-    'from=2',
-  ])
+  const kept = query.map(pair => pair.join('=')).join('&')
+  expect(kept).toBe('q=burg&f=Active.eq.true&v=grid&geo=box:11,46,12,47&cl=de&from=2')
   expect(changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['noCondition f', 'unreadable view', 'paging pagesize'])
 })

@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 import { parseRef, printRef } from '@/components/series/comparison-query'
 
 test.each([
-  ['ParkingStation:101:free:300', { type: 'ParkingStation', code: '101', dataType: 'free', period: 300 }],
-  [
-    'BikeCounter:bikes~:021008:counted-bikes:3600',
-    { type: 'BikeCounter', code: 'bikes:021008', dataType: 'counted-bikes', period: 3600 },
-  ],
+  ['Parking:101:free:300', { type: 'Parking', code: '101', dataType: 'free', period: 300 }],
+  ['Counter:bikes~:02:bikes:3600', { type: 'Counter', code: 'bikes:02', dataType: 'bikes', period: 3600 }],
   ["LinkStation:A~:1.0->A~:2.0:velocita':900", { type: 'LinkStation', code: 'A:1.0->A:2.0', dataType: "velocita'", period: 900 }],
 ])('%s refers to a series', (text, ref) => {
   expect(parseRef(text)).toEqual(ref)

@@ -36,12 +36,8 @@ test.each([
 const late = Object.assign(new Error('write CONNECT_TIMEOUT'), { code: 'CONNECT_TIMEOUT' })
 const startError = new StartError('The database could not be brought up to date.', { cause: late })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** Fails with an error for some seconds, as connecting does, and then works. */
 function busyFor(seconds: number, error: unknown) {

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listening } from '@/e2e/harness/local-server'
 import { type Config, readConfig } from '@/lib/config'
 import { problem } from '@/lib/http/errors/problem'
 import { handle, nothingAt } from '@/lib/http/handle'
@@ -48,8 +49,7 @@ beforeAll(async () => {
     requestListener(routes, (_request, response) => response.end('a page')),
   )
   limitConnections(server)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listening(server)
 })
 
 afterAll(() => server.close())
@@ -187,8 +187,7 @@ test.each([
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
   const secure = createServer(requestListener(routes, (_request, response) => response.writeHead(200, { A: 'b' }).end('a page')))
   limitConnections(secure)
-  await new Promise<void>(resolve => secure.listen(0, '127.0.0.1', resolve))
-  const { port: at } = secure.address() as AddressInfo
+  const at = await listening(secure)
   for (const path of ['/', '/content/v1/Event', '/content/v9']) {
     const { headers } = await fetch(`http://127.0.0.1:${at}${path}`)
     expect(headers.get('strict-transport-security') ?? undefined, path).toBe(expected)

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeRouter } from '@/lib/http/router'
 
-const folders = [
-  'v1/[entity]',
-  'v1/[entity]/[id]',
-  'v1/MetaData',
-  'v1/[...rest]',
-  'v2/[repr]/[types]/metadata',
-  'v2/[repr]/[types]/[data]/[from]/[to]',
-]
-const route = makeRouter(folders.map(folder => ({ segments: folder.split('/'), module: folder })))
+const folders =
+  'v1/[entity] v1/[entity]/[id] v1/MetaData v1/[...rest] v2/[repr]/[types]/metadata v2/[repr]/[types]/[data]/[from]/[to]'
+const route = makeRouter(folders.split(' ').map(folder => ({ segments: folder.split('/'), module: folder })))
 
 test.each([
   ['v1/Event', 'v1/[entity]', { entity: 'Event' }],

@@ -68,28 +68,11 @@ test('errors keep their position, and a reader that stops ends the source', asyn
   expect(ended).toBe(true)
 })
 
-async function distinctTexts(chunks: readonly string[][], neighbours: number) {
-  const items: string[] = []
-  for await (const chunk of distinct(
-    (async function* () {
-      yield* chunks
-    })(),
-    neighbours,
-  ))
-    items.push(...chunk)
-  return items
-}
+const distinctTexts = async (chunks: readonly string[][], neighbours: number) =>
+  (await collected(distinct(from(chunks), neighbours))).flat()
 
 test('returns each string once, in the order of first occurrence', async () => {
-  expect(
-    await distinctTexts(
-      [
-        ['b', 'a', 'b'],
-        ['a', 'c'],
-      ],
-      0,
-    ),
-  ).toEqual(['b', 'a', 'c'])
+  expect(await distinctTexts([['b', 'a', 'b'], ['a'], ['c']], 0)).toEqual(['b', 'a', 'c'])
 })
 
 test('with neighbours only strings of the current group are cached', async () => {

@@ -28,12 +28,8 @@ test('the rtype of a data type is read in either spelling, the specified one fir
 })
 
 test('in lists a data type needs only its name, a station id and name', () => {
-  expect(DataTypeInList.parse({ name: 'free', unit: null, period: null })).toEqual({
-    name: 'free',
-    unit: null,
-    period: null,
-    metadata: null,
-  })
+  const named = { name: 'free', unit: null, period: null }
+  expect(DataTypeInList.parse(named)).toEqual({ ...named, metadata: null })
   expect(StationInList.parse({ id: 'S', name: 'One', origin: '' })).toEqual({ id: 'S', name: 'One', origin: '', metadata: null })
   expect(StationInList.safeParse({ id: 'S', name: 'One', latitude: 46 }).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { listening } from '@/e2e/harness/local-server'
 import { fetchKeySet } from '@/lib/access/tokens/issuer-key-sets'
 
 const closing: (() => void)[] = []
@@ -15,8 +15,7 @@ async function provider(responses: Record<string, string | RequestListener>): Pr
     if (typeof body === 'function') return body(request, response)
     response.writeHead(body === undefined ? 404 : 200).end(body?.replaceAll('{url}', url))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listening(server)}`
   closing.push(() => server.close().closeAllConnections())
   return url
 }

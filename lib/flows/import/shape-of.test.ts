@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { shapeOf } from '@/lib/flows/import/shape-of'
+import { Reader } from '@/lib/grammar/reader'
+import { parseWkt } from '@/lib/grammar/wkt'
 
-const geometry = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [11, 46],
-      [12, 46],
-      [12, 47],
-      [11, 46],
-    ],
-  ],
-}
+const geometry = parseWkt(new Reader('POLYGON((11 46,12 46,12 47,11 46))'))
 const municipality = {
   name: 'Aldino/Aldein',
   name_de: 'Aldein',

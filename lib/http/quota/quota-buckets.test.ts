@@ -18,12 +18,6 @@ function takeAll(buckets: QuotaBuckets, key: string, allowance = ten): number {
 }
 
 describe('a bucket', () => {
-  test('allows the burst immediately, counting down to zero, and then nothing', () => {
-    const buckets = new QuotaBuckets(10, now)
-    const left = Array.from({ length: 52 }, () => buckets.take('a', ten))
-    expect(left).toEqual([...Array.from({ length: 50 }, (_, index) => 49 - index), null, null])
-  })
-
   test('gives one more within a second, as Retry-After says', () => {
     const slow = { perSecond: 1, burstSeconds: 5 }
     const buckets = new QuotaBuckets(10, now)

@@ -83,15 +83,7 @@ function clockOf(zone: string) {
 }
 
 test('in any zone, an instant is in the bucket of its local hour and day', () => {
-  const zones = [
-    'Europe/Rome',
-    'America/Havana',
-    'Australia/Lord_Howe',
-    'America/Sao_Paulo',
-    'UTC',
-    'Asia/Kathmandu',
-    'Asia/Beirut',
-  ]
+  const zones = 'Europe/Rome America/Havana Australia/Lord_Howe America/Sao_Paulo UTC Asia/Kathmandu Asia/Beirut'.split(' ')
   const moment = fc.integer({ min: Date.UTC(2005, 0, 1) / 1000, max: Date.UTC(2030, 0, 1) / 1000 })
   fc.assert(
     fc.property(fc.constantFrom(...zones), moment, fc.integer({ min: 1, max: 5 * 86_400 }), (zone, from, seconds) => {

@@ -10,12 +10,6 @@ const week = (pattern: string, from: string, to: string) => ({
   to: at(to),
 })
 
-test('a character for each day, the first and the last included', () => {
-  // 6 July 2026 is a Monday.
-  const service = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
-  expect(serviceDays(service)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
-})
-
 test('an end before the start, and more than a hundred years, are reported', () => {
   expect(serviceDays({ week: week('1111111', '20260302', '20260301'), added: [], removed: [] })).toBe(
     'end_date is before start_date',
