@@ -14,9 +14,7 @@ test.each([
   [429, 'busy'],
   [500, 'broken'],
   [503, 'busy'],
-])('status %i is %s', (status, kind) => {
-  expect(failureOf(new ApiError(status, null), 0).kind).toBe(kind)
-})
+])('status %i is %s', (status, kind) => expect(failureOf(new ApiError(status, null), 0).kind).toBe(kind))
 
 test.each([
   ['a request stopped by fetch', new DOMException('gone', 'AbortError'), 'stopped'],

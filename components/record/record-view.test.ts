@@ -88,18 +88,12 @@ test.each<[string, object, readonly (readonly string[])[], string, string[]]>([
   ['a language that the record has no title in', inn, names, 'en', ['Id', 'AccoDetail.de.Name', 'GpsInfo']],
   [
     'a tag',
-    { Id: 't', TagName: { de: 'Rad' }, _Meta: { LastChange: 1 } },
+    { Id: 't', TagName: { de: 'x' }, _Meta: { LastChange: 1 } },
     [['TagName']],
     'de',
     ['Id', 'TagName.de', '_Meta.LastChange'],
   ],
-  [
-    'an event',
-    { Id: 'e', Detail: {}, EventTitle: { de: 'Fest' } },
-    [['Detail', 'Title'], ['EventTitle']],
-    'de',
-    ['Id', 'EventTitle.de'],
-  ],
+  ['an event', { Id: 'e', EventTitle: { de: 'Fest' } }, [['Detail', 'Title'], ['EventTitle']], 'de', ['Id', 'EventTitle.de']],
   ['a name without languages', { Id: 's', Name: 'Bozen', Geo: { position: {} } }, [['Name']], 'de', ['Id', 'Name', 'Geo']],
   ['nothing but a short name', { Id: 'x', GpsInfo: [] }, names, 'de', ['Id', 'Shortname']],
 ])('the request for some fields has the fields of %s', (_, record, titles, language, fields) => {

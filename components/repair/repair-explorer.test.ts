@@ -42,8 +42,8 @@ test.each([
   [content, 'foo=1&utm_source=mail&repaired=[]', [], ['unknown foo']],
   [
     stations,
-    'where=and(sactive.eq.true,scoordinate.bbi.(11,46,12,47))',
-    ['f=sactive.eq.true', 'geo=box:11,46,12,47'],
+    'where=and(scode.eq.null,scoordinate.bbi.(11,46,12,47))',
+    ['f=scode.eq.null', 'geo=box:11,46,12,47'],
     ['renamed where'],
   ],
   [stations, 'f=scode.eq.A22', ['f=scode.eq."A22"'], ['mended f']],
@@ -56,9 +56,7 @@ test.each([
   [stations, 'geo=box:12,47,11,46', ['geo=box:11,46,12,47'], ['mended geo']],
   [stations, 'geo=circle:11,146,100', ['geo=circle:146,11,100'], ['mended geo']],
   [stations, 'geo=round', [], ['unreadable geo']],
-] as const)('%o: %s', (source, text, query, repairs) => {
-  expect(repair(source, text)).toMatchObject({ query, repairs })
-})
+] as const)('%o: %s', (source, text, query, repairs) => expect(repair(source, text)).toMatchObject({ query, repairs }))
 
 test('a language in a parameter leads to the page in that language', () => {
   expect(repair(content, 'language=de&q=x')).toEqual({ query: ['q=x'], repairs: [], language: 'de' })

@@ -26,9 +26,7 @@ test('an example compares three stations by a varying number, in its shortest pe
   })
 })
 
-test('a station type without numbers has no example', () => {
-  expect(exampleOf('Sign', [row('1', 'text', 60, 'slow')])).toBeNull()
-})
+test('a station type without numbers has no example', () => expect(exampleOf('Sign', [row('1', 'text', 60, 'slow')])).toBeNull())
 
 test('the station types with most current values are requested, each once', async () => {
   const requested: string[] = []

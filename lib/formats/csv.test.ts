@@ -123,6 +123,4 @@ test.each([
   [['a', ''], '["a",""]'],
   [['[1]'], '["[1]"]'],
   [[{ Id: 1 }], '[{"Id":1}]'],
-])('the value %j is the cell %j', (value, written) => {
-  expect(csvCell(value)).toBe(written)
-})
+])('the value %j is the cell %j', (value, written) => expect(csvCell(value)).toBe(written))

@@ -34,6 +34,4 @@ test.each([
   [{}, 'en', null],
   [null, 'en', null],
   [undefined, 'en', null],
-])('%j is read in %s as %j', (texts, language, text) => {
-  expect(textIn(texts, language)).toBe(text)
-})
+])('%j is read in %s as %j', (texts, language, text) => expect(textIn(texts, language)).toBe(text))

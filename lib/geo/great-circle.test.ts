@@ -45,6 +45,4 @@ test.each([
   ['at a pole', [11, 89.9], 50_000],
   ['at the date line', [179.9, 0], 50_000],
   ['no distance', [11, 46], 0],
-] as const)('there is none: %s', (_, centre, metres) => {
-  expect(boxWithin(centre, metres)).toBeNull()
-})
+] as const)('there is none: %s', (_, centre, metres) => expect(boxWithin(centre, metres)).toBeNull())

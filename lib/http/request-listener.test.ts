@@ -147,9 +147,7 @@ test.each([
   ['PUT', '/api/auth/session', 405],
   ['POST', '/api/auth/session', 200],
   ['HEAD', '/datasets', 200],
-])('pages are read: %s %s is %i', async (method, path, status) => {
-  expect((await ask(method, path)).status).toBe(status)
-})
+])('pages are read: %s %s is %i', async (method, path, status) => expect((await ask(method, path)).status).toBe(status))
 
 test.each([
   ['two', 'Host: a.example\r\nhost: b.example'],

@@ -13,9 +13,7 @@ test.each([
   ['/authors', '/authors'],
   // As browsers read it: no host, but a path from here.
   ['http:evil.example', '/evil.example'],
-])('%j is a page of ours', (address, path) => {
-  expect(returnPath(address)).toBe(path)
-})
+])('%j is a page of ours', (address, path) => expect(returnPath(address)).toBe(path))
 
 test.each([
   '//evil.example/datasets',
@@ -37,18 +35,14 @@ test.each([
   `/${'x'.repeat(3000)}`,
   '',
   undefined,
-])('%j is none', address => {
-  expect(returnPath(address)).toBe('/')
-})
+])('%j is none', address => expect(returnPath(address)).toBe('/'))
 
 test.each([
   ['/sign-in?error=x', '/'],
   ['/de/sign-in', '/de'],
   ['/it/sign-in/?callbackUrl=%2Fdatasets', '/it'],
   ['/xx/sign-in', '/'],
-])('%s is no page to return to: the home page in its language is', (address, path) => {
-  expect(returnPath(address)).toBe(path)
-})
+])('%s is no page to return to: the home page in its language is', (address, path) => expect(returnPath(address)).toBe(path))
 
 test('no text leads to another host', () => {
   const part = fc.constantFrom(...'/ \\ // .. . evil.example @ : %2f %5c http: ? # [ é'.split(' '), '\t', '\n', ' ')

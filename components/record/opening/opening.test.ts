@@ -35,9 +35,7 @@ test.each([
   // Friday evening: the next opening is on Monday.
   ['2026-07-03T20:00:00Z', { state: 'closed', opens: { day: day('2026-07-06'), minute: 540 } }],
   ['2026-11-02T10:00:00Z', { state: 'closed', opens: null }],
-])('a museum with a break at noon, at %s', (moment, expected) => {
-  expect(openState(all(museum), at(moment))).toEqual(expected)
-})
+])('a museum with a break at noon, at %s', (moment, expected) => expect(openState(all(museum), at(moment))).toEqual(expected))
 
 test('an evening that ends after midnight is open on the next morning', () => {
   const bar = all(schedule('2026-01-01', '2026-12-31', [week('20:00:00', '02:00:00', ['Friday'])]))

@@ -91,6 +91,4 @@ test.each([
   ['theme=dark"><script>', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Cookie: %s', (cookies, theme) => {
-  expect(chosenTheme(cookies)).toBe(theme)
-})
+])('Cookie: %s', (cookies, theme) => expect(chosenTheme(cookies)).toBe(theme))

@@ -153,9 +153,7 @@ test.each<[string, object, object]>([
     { Webcamname: { it: 'T' }, Streamurl: 's', Webcamurl: null },
   ],
   ['Venue', { RelatedContent: [{ Id: 'a', Type: 'event' }] }, { RelatedContent: [{ Id: 'a', Self: '/v1/Event/a' }] }],
-])('%s %j is served as %j too', (endpoint, delivered, expected) => {
-  expect(computed(endpoint, delivered)).toMatchObject(expected)
-})
+])('%s %j is served as %j too', (endpoint, delivered, expected) => expect(computed(endpoint, delivered)).toMatchObject(expected))
 
 test('a delivered older form is kept', () => {
   const Detail = { de: { Title: 'new' } }

@@ -123,9 +123,7 @@ test('a place without coordinates is left out, the others stay', () => {
   expect(convertKml(unplaced + tag('Point', '1,2'))).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
 
-test('another document is refused', () => {
-  expect(() => atOnce(kmlGeometry(parseXml('<gpx/>')))).toThrow(DocumentError)
-})
+test('another document is refused', () => expect(() => atOnce(kmlGeometry(parseXml('<gpx/>')))).toThrow(DocumentError))
 
 test('50,000 positions are converted; more are refused before any is read', () => {
   const places = (count: number) => Array.from({ length: count }, (_, place) => `${place % 180}, 46 ,0`).join(' ')

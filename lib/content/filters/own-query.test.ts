@@ -178,11 +178,7 @@ describe('facts', () => {
   test.each([
     ['Event', { EventDate: [withTimes] }, `[${day}T09:30:00.000Z,${next}T17:00:00.000Z]`],
     ['Event', { EventDate: [], DateBegin: day, DateEnd: next }, `[${day}T00:00:00.000Z,2025-01-04T00:00:00.000Z)`],
-    [
-      'EventShort',
-      { StartDate: `${day}T10:00:00+01:00`, EndDate: `${day}T09:30Z` },
-      `[${day}T09:00:00.000Z,${day}T09:30:00.000Z]`,
-    ],
+    ['EventShort', { StartDate: `${day}T10:00+01:00`, EndDate: `${day}T09:30Z` }, `[${day}T09:00:00.000Z,${day}T09:30:00.000Z]`],
     ['EventShort', { StartDate: `${day}T10:00:00`, EndDate: '2024-01-01' }, `[${day}T10:00:00.000Z,${day}T10:00:00.000Z]`],
     ['Announcement', { StartTime: `${day}T10:00:00Z` }, `[${day}T10:00:00.000Z,)`],
     ['Announcement', { StartTime: day, EndTime: `${next}T09:00:00Z` }, `[${day}T00:00:00.000Z,${next}T09:00:00.000Z]`],

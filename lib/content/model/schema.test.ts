@@ -52,9 +52,7 @@ test.each([
   { Somebody: { elses: ['field'] }, Detail: { de: { Unknown: 1 } } },
   { OperationSchedule: [{ Start: '2024-01-01T00:00:00', OperationScheduleTime: [{ Start: '08:30', End: '1.02:00:00' }] }] },
   { LastChange: '2024-01-01', FirstImport: '0001-01-01T00:00:00', VideoItems: { de: [{ Name: 'x' }] } },
-])('%j is stored unchanged', delivered => {
-  expect(readRecordOf(poi, delivered)).toEqual(delivered)
-})
+])('%j is stored unchanged', delivered => expect(readRecordOf(poi, delivered)).toEqual(delivered))
 
 test('a shape names its coordinate system in either spelling, and is stored in degrees', () => {
   const Geometry = { type: 'Point', coordinates: [680_317, 5_152_286, 250] }

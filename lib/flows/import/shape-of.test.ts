@@ -58,6 +58,4 @@ test.each([
   [{ geometry: null, id: 1 }, 'geometry: expected an object, found null'],
   [{ geometry: { type: 'Circle', coordinates: [] }, id: 1 }, 'geometry.type'],
   [7, 'expected an object, found 7'],
-])('%j is refused with its reason', (feature, reason) => {
-  expect(shapeOf(feature, null)).toContain(reason)
-})
+])('%j is refused with its reason', (feature, reason) => expect(shapeOf(feature, null)).toContain(reason))

@@ -52,12 +52,7 @@ describe('differences', () => {
         { op: 'add', path: '/b', value: 1 },
       ],
     ],
-    [
-      'deep inside',
-      { a: { 'b/c~': [1, 2] } },
-      { a: { 'b/c~': [1, 3] } },
-      [{ op: 'replace', path: '/a/b~1c~0/1', value: 3, was: 2 }],
-    ],
+    ['deep inside', { a: { 'b/c~': [2] } }, { a: { 'b/c~': [3] } }, [{ op: 'replace', path: '/a/b~1c~0/0', value: 3, was: 2 }]],
     [
       'the end of a list, from behind',
       [1, 2, 3],

@@ -13,9 +13,7 @@ test.each([
   ['{"__proto__":1,"__proto__":2}', ['__proto__']],
   ['{"":1,"":2}', ['']],
   ['{"a\\"":1,"a\\"":2}', ['a"']],
-])('a repeated name is found: %s', (text, path) => {
-  expect([repeatedName(text), flawOf(text)?.path]).toEqual([path, path])
-})
+])('a repeated name is found: %s', (text, path) => expect([repeatedName(text), flawOf(text)?.path]).toEqual([path, path]))
 
 test.each(['{"a":{"a":1},"b":{"a":1}}', '{"a":":","b":"\\":"}', '["a","a"]', '{"a":"\\\\","b":1}', '""', '{"a":[],"b":[{}]}'])(
   'what only looks like it is not: %s',

@@ -12,13 +12,9 @@ test.each([
   [String.raw`"a \"quoted\" \\ one"`, String.raw`a "quoted" \ one`],
   ['k', 'k'],
   [`"${'x'.repeat(255)}"`, 'x'.repeat(255)],
-])('%s is the key %s', (text, key) => {
-  expect(read(text)).toBe(key)
-})
+])('%s is the key %s', (text, key) => expect(read(text)).toBe(key))
 
-test('without the header there is none', () => {
-  expect(readIdempotencyKey(new Headers())).toBeNull()
-})
+test('without the header there is none', () => expect(readIdempotencyKey(new Headers())).toBeNull())
 
 test.each(['', '""', '"open', 'open"', 'two words', 'a,b', String.raw`a\b`, '"a";x=1', '"ü"', 'ü', `"${'x'.repeat(256)}"`])(
   '400 for %j',

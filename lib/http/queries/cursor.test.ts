@@ -47,9 +47,7 @@ test.each([
   ['[2,"x",{}]'],
   ['[2,"x","\\u0000"]'],
   ['[2,"x","\\ud800"]'],
-])('%s is no cursor', text => {
-  expect(() => readCursor(Buffer.from(text).toString('base64url'))).toThrow(refused)
-})
+])('%s is no cursor', text => expect(() => readCursor(Buffer.from(text).toString('base64url'))).toThrow(refused))
 
 test('a cursor of another order is refused', () => {
   const cursor = readCursor(printCursor(2, order, ['a', 'b', 'c']))

@@ -21,11 +21,7 @@ test.each([
     topic('<ChangedSince>2026-01-01T00:00:00+01:00</ChangedSince>'),
     { frames: 'all', changedSince: new Date('2025-12-31T23:00:00Z') },
   ],
-  [
-    'what holds at a time',
-    topic('<CurrentAt>2026-01-01T00:00:00Z</CurrentAt>'),
-    { frames: 'all', at: new Date('2026-01-01T00:00:00Z') },
-  ],
+  ['data valid at a time', topic('<CurrentAt>2026-01-01T00:00:00Z</CurrentAt>'), { frames: 'all', at: new Date('2026-01-01') }],
   ['a kind of frame', topic('<Current/><SiteFrameRef/><ServiceFrameRef ref=""/>'), { frames: ['SiteFrame', 'ServiceFrame'] }],
   ['a frame by its id', topic('<Current/><CompositeFrameRef ref="x:y" version="1"/>'), { frames: ['x:y'] }],
   ['any frame', topic('<Current/><VersionFrameRef/>'), { frames: 'all' }],

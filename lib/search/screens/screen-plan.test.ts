@@ -25,9 +25,7 @@ test.each([
   ['longest ski area', listOf('SkiArea'), null, { key: 'TotalSlopeKm', down: true }],
   ['cheapest events', listOf('Event'), null, null],
   ['hotels', listOf('Accommodation'), null, null],
-])('%s', (question, list, dataType, expected) => {
-  expect(sortFor(list, dataType, contextOf(question))).toEqual(expected)
-})
+])('%s', (question, list, dataType, expected) => expect(sortFor(list, dataType, contextOf(question))).toEqual(expected))
 
 test('what a question asks for comes with the most first, or the least where it says so', () => {
   const sortOf = (question: string) =>

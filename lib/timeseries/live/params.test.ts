@@ -17,9 +17,7 @@ test('Last-Event-ID takes precedence over the URL', () => {
   expect(parse('FROM=Latest&Cursor=a')).toMatchObject({ cursor: 'a', from: 'latest' })
 })
 
-test('unknown parameters are ignored', () => {
-  expect(parse('utm_source=mail').series).toEqual(parse().series)
-})
+test('unknown parameters are ignored', () => expect(parse('utm_source=mail').series).toEqual(parse().series))
 
 test.each(['limit=5', 'Offset=3', 'sort=-mvalue', 'bucket=1h', 'total=true', 'distinct=false', 'format=csv', 'csvsafe=false'])(
   '%s: a parameter of lists is refused',

@@ -9,9 +9,7 @@ test.each([
   ['Europe/Rome', '2020-12-31T23:30:00Z', '2021-01-01 00:30:00.000+0100'],
   ['-03:30', '2020-05-01T02:00:00Z', '2020-04-30 22:30:00.000-0330'],
   ['UTC', '1969-12-31T23:59:59.001Z', '1969-12-31 23:59:59.001+0000'],
-])('in %s %s is written %s', (zone, time, text) => {
-  expect(timestampWriter(findZone(zone)!)(Date.parse(time))).toBe(text)
-})
+])('in %s %s is written %s', (zone, time, text) => expect(timestampWriter(findZone(zone)!)(Date.parse(time))).toBe(text))
 
 test('every time is written in its ISO form', () => {
   const write = timestampWriter(utc)

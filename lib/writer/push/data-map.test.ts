@@ -55,9 +55,7 @@ test.each([
   [{ branch: { St1: { branch: null, data: [] } } }],
   [pushOf()],
   [{ branch: { St1: { branch: { free: { branch: {}, data: [] } } } } }],
-])('a push without records is read: %j', body => {
-  expect(readDataMap(body, range).records.list()).toEqual([])
-})
+])('a push without records is read: %j', body => expect(readDataMap(body, range).records.list()).toEqual([]))
 
 test.each([
   ['0', 0],

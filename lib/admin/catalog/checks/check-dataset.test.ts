@@ -26,6 +26,4 @@ test('datasets of other services are not checked', () => {
   expect(dueChecks([elsewhere], new Map(), { hours: 24, now: hour(100) })).toEqual([])
 })
 
-test('a changed dataset is checked again', () => {
-  expect(due([dataset('changed', 99)], { changed: 98 })).toEqual(['changed'])
-})
+test('a changed dataset is checked again', () => expect(due([dataset('changed', 99)], { changed: 98 })).toEqual(['changed']))

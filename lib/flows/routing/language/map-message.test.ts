@@ -53,9 +53,7 @@ test.each<[string, unknown, unknown, unknown]>([
   ['all of several', { path: '@.v[*]', take: 'all', scale: 2 }, [4, 5], '[8,10]'],
   ['a default', { path: '@.w', default: 9 }, 5, 9],
   ['an instant', { path: '@.v', time: 'dd.MM.yyyy HH:mm', zone: 'Europe/Rome' }, '31.07.2026 12:00', '2026-07-31T10:00:00.000Z'],
-])('a value can be %s', async (_, source, v, expected) => {
-  expect(await values({ x: source }, { v })).toEqual({ x: expected })
-})
+])('a value can be %s', async (_, source, v, expected) => expect(await values({ x: source }, { v })).toEqual({ x: expected }))
 
 test('a value that is optional and not there is left out, null too', async () => {
   expect(await values({ x: { path: '@.v', optional: true }, y: 1 }, { v: null })).toEqual({ y: 1 })

@@ -16,9 +16,7 @@ test.each([
   [language, 'de-IT', 'de-IT'],
   [timeZone, 'Europe/Rome', 'Europe/Rome'],
   [webUrl, 'https://x.example/a?b=1', 'https://x.example/a?b=1'],
-])('%o reads %j', (read, text, value) => {
-  expect(read(text)).toBe(value)
-})
+])('%o reads %j', (read, text, value) => expect(read(text)).toBe(value))
 
 test.each([
   [time, '25:61:00', 'expected a time'],
@@ -39,9 +37,7 @@ test.each([
   [timeZone, 'Rome', 'expected a time zone'],
   [webUrl, 'javascript:alert(1)', 'expected a URL'],
   [webUrl, 'https://x example', 'expected a URL'],
-])('%o refuses %j', (read, text, message) => {
-  expect(() => read(text)).toThrow(message)
-})
+])('%o refuses %j', (read, text, message) => expect(() => read(text)).toThrow(message))
 
 test('a time that is read is written as the same time of day, with the days it is later', () => {
   fc.assert(

@@ -42,9 +42,7 @@ test('distances in another measure than the way has are not believed', () => {
   expect(places(pieces[0]!.points).at(-1)).toEqual([11.05, 46])
 })
 
-test('a way of one point is none', () => {
-  expect(cutWay([point(11, 46)], [point(11, 46), point(11.1, 46)])).toBeNull()
-})
+test('a way of one point is none', () => expect(cutWay([point(11, 46)], [point(11, 46), point(11.1, 46)])).toBeNull())
 
 test('pieces follow one another and are as long as the way from the first stop to the last', () => {
   const anyPoint = fc.record({
