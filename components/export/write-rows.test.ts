@@ -135,10 +135,8 @@ test.each([
 test('every format contains positions, under unique names', () => {
   const heads = { latitude: 'Breite', longitude: 'Länge' }
   const saved = savedColumns([column('latitude'), column('latitude 2')], String, heads)
-  expect(saved.map(({ head, property: member }) => `${head} ${member}`).slice(2)).toEqual([
-    'Breite latitude 3',
-    'Länge longitude',
-  ])
+  const names = saved.map(({ head, property: member }) => `${head} ${member}`)
+  expect(names.slice(2)).toEqual(['Breite latitude 3', 'Länge longitude'])
   const places = savedColumns([], String, heads)
   expect(fileOf('ndjson', [[rowWith({}), { ...rowWith({}), position: null }]], places)).toBe(
     '{"latitude":46,"longitude":11}\n{"latitude":null,"longitude":null}\n',
@@ -157,9 +155,8 @@ test.each<[string, object, RowLocation['position']]>([
   ['the middle of its line', { GpsInfo: [{ Geometry: wkt }] }, [11.5, 46.5]],
 ])('the position of a row is %s; GeoJSON contains the line', (_, record, position) => {
   const geometry = { type: 'LineString', coordinates: path }
-  expect(withLocations([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])).toEqual([
-    { row: rowWith({}).row, geometry, position },
-  ])
+  const located = withLocations([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])
+  expect(located).toEqual([{ row: rowWith({}).row, geometry, position }])
 })
 
 test.each([

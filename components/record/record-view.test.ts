@@ -42,9 +42,8 @@ test('the title falls back to another language, then to the short name', () => {
 
 test('running texts are shown once, also if a longer one contains them', () => {
   expect(textsOf(record, 'de')).toEqual(['Kurz.', '<p>Erster.</p><p>Zweiter.</p>'])
-  expect(textsOf({ Detail: { de: { IntroText: 'Erster.', BaseText: '<p>Erster. Zweiter.</p>' } } }, 'de')).toEqual([
-    '<p>Erster. Zweiter.</p>',
-  ])
+  const longer = '<p>Erster. Zweiter.</p>'
+  expect(textsOf({ Detail: { de: { IntroText: 'Erster.', BaseText: longer } } }, 'de')).toEqual([longer])
   expect(textsOf({ Detail: { de: { IntroText: 'Eins.', BaseText: '<p>Eins.</p>' } } }, 'de')).toEqual(['Eins.'])
 })
 

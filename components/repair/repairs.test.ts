@@ -29,9 +29,8 @@ test('the nearest words come first, and a word unlike all others has none', () =
 })
 
 test('the catalogue accepts the older facets and drops unknown words', () => {
-  const { query, changes } = repairCatalogue([
-    ...new URLSearchParams('search=park&filterQuery=Mobility&domain=weather,moon&interface=content'),
-  ])
+  const given = new URLSearchParams('search=park&filterQuery=Mobility&domain=weather,moon&interface=content')
+  const { query, changes } = repairCatalogue([...given])
   expect(query).toEqual([
     ['q', 'park'],
     ['domain', 'mobility,weather'],

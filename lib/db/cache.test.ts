@@ -32,9 +32,8 @@ test('calls during a read share the next one, which sees what was stored before 
   const read = vi.fn(async () => stored)
   const first = readTogether('a', read)
   stored = 2
-  expect(await Promise.all([first, readTogether('a', read), readTogether('a', read), readTogether('b', read)])).toEqual([
-    1, 2, 2, 2,
-  ])
+  const others = [readTogether('a', read), readTogether('a', read), readTogether('b', read)]
+  expect(await Promise.all([first, ...others])).toEqual([1, 2, 2, 2])
   expect(read).toHaveBeenCalledTimes(3)
   stored = 3
   expect(await readTogether('a', read)).toBe(3)

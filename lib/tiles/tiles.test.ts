@@ -125,9 +125,7 @@ test('named groups are the most frequent ones, and every record is counted once'
   const word = fc.constantFrom('"a"', '"b"', '1', '2', 'true', '[]', 'null', ...'cdefghijk'.split('').map(text => `"${text}"`))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.option(word), { minLength: 1, maxLength: 80 }), async words => {
-      const index = await PointIndex.of(
-        words.map((each, place) => ({ id: `p${place}`, longitude: 11, latitude: 46, word: each })),
-      )
+      const index = await PointIndex.of(words.map((word, place) => ({ id: `p${place}`, longitude: 11, latitude: 46, word })))
       const { named, others, without } = index.groups!
       const counts = named.map(({ count }) => count)
       expect(counts.reduce((sum, count) => sum + count, 0) + others.count + without).toBe(words.length)

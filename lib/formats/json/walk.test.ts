@@ -90,12 +90,8 @@ function leaves(value: unknown, depth: number, path: readonly JsonStep[]): [stri
 test('several values follow each other, such as lines of JSON, each with its own paths; otherwise a second one is refused', async () => {
   const lines = '{"a":1,"b":[2]}\n\r\n{"a":3}\n7\n"x"\n'
   for (const chunk of [1, 5, 1000]) {
-    expect((await walk(lines, () => 'take', chunk, 'several values')).map(([, value]) => value)).toEqual([
-      { a: 1, b: [2] },
-      { a: 3 },
-      7,
-      'x',
-    ])
+    const values = (await walk(lines, () => 'take', chunk, 'several values')).map(([, value]) => value)
+    expect(values).toEqual([{ a: 1, b: [2] }, { a: 3 }, 7, 'x'])
     expect((await walk('{"a":1}\n{"a":2}', propertiesOf(1), chunk, 'several values')).map(([path]) => path)).toEqual(['a', 'a'])
     await expect(walk(lines, () => 'take', chunk)).rejects.toThrow('expected nothing more')
   }

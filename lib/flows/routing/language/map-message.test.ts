@@ -90,10 +90,8 @@ test('a record without its optional id is left out', async () => {
 test('times of measurements are those in the message, in any form, or its time of arrival', async () => {
   const at = async (time?: unknown) => {
     const rule = { ...counted, ...(time === undefined ? {} : { time }), values: { x: 1 } }
-    const { measured } = await map(
-      { measurements: [rule] },
-      { at: 1772359200, iso: '2026-03-01T11:00:00+01:00', spots: [{ id: 'a' }] },
-    )
+    const message = { at: 1772359200, iso: '2026-03-01T11:00:00+01:00', spots: [{ id: 'a' }] }
+    const { measured } = await map({ measurements: [rule] }, message)
     return new Date([...[...measured.values()][0]!.list()[0]!.values.keys()][0]!).toISOString()
   }
   const given = [undefined, { path: '$.at', time: 'seconds' }, '$.iso', { path: '$.iso', time: 'iso' }]
