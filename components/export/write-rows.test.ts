@@ -6,6 +6,7 @@ import { withLocations } from '@/components/export/walk'
 import { savedColumns, writerFor } from '@/components/export/write-rows'
 import type { Column } from '@/components/source/source'
 import { fileName } from '@/components/ui/saved-file'
+import { property } from '@/e2e/harness/property'
 import { readCsv } from '@/e2e/harness/read-csv'
 import { findZone } from '@/lib/grammar/time-zone'
 
@@ -68,45 +69,37 @@ const rows = fc.array(fc.array(fc.tuple(fc.option(text), fc.option(fc.integer())
 })
 const plainColumns = columns.filter(({ property: member }) => member !== 'free 2')
 
-test('CSV parsed by another library has the values of the API, in chunks of any size', () => {
-  fc.assert(
-    fc.property(rows, given => {
-      const csv = fileOf(
-        'csv',
-        given.map(piece => piece.map(row => rowOf(...row))),
-        plainColumns,
-      )
-      expect(readCsv(csv)).toEqual(
-        given.flat().map(([title, free, note]) => ({
-          title: title ?? '',
-          free: free === null ? '' : String(free),
-          note: note ?? '',
-        })),
-      )
-    }),
+property('CSV parsed by another library has the values of the API, in chunks of any size', [rows], given => {
+  const csv = fileOf(
+    'csv',
+    given.map(piece => piece.map(row => rowOf(...row))),
+    plainColumns,
+  )
+  expect(readCsv(csv)).toEqual(
+    given.flat().map(([title, free, note]) => ({
+      title: title ?? '',
+      free: free === null ? '' : String(free),
+      note: note ?? '',
+    })),
   )
 })
 
-test('JSON, NDJSON and GeoJSON are valid in chunks of any size', () => {
-  fc.assert(
-    fc.property(rows, given => {
-      const pieces = given.map(piece => piece.map(row => rowOf(...row)))
-      const records = given.flat().map(([title, free, note]) => ({ title, free, 'free 2': null, note }))
-      expect(JSON.parse(fileOf('json', pieces))).toEqual(records)
-      const lines = fileOf('ndjson', pieces).split('\n')
-      expect(lines.pop()).toBe('')
-      expect(lines.map(line => JSON.parse(line))).toEqual(records)
-      expect(JSON.parse(fileOf('geojson', pieces))).toEqual({
-        type: 'FeatureCollection',
-        features: records.map(properties => ({
-          type: 'Feature',
-          id: 'r',
-          geometry: { type: 'Point', coordinates: [11, 46] },
-          properties,
-        })),
-      })
-    }),
-  )
+property('JSON, NDJSON and GeoJSON are valid in chunks of any size', [rows], given => {
+  const pieces = given.map(piece => piece.map(row => rowOf(...row)))
+  const records = given.flat().map(([title, free, note]) => ({ title, free, 'free 2': null, note }))
+  expect(JSON.parse(fileOf('json', pieces))).toEqual(records)
+  const lines = fileOf('ndjson', pieces).split('\n')
+  expect(lines.pop()).toBe('')
+  expect(lines.map(line => JSON.parse(line))).toEqual(records)
+  expect(JSON.parse(fileOf('geojson', pieces))).toEqual({
+    type: 'FeatureCollection',
+    features: records.map(properties => ({
+      type: 'Feature',
+      id: 'r',
+      geometry: { type: 'Point', coordinates: [11, 46] },
+      properties,
+    })),
+  })
 })
 
 test('in CSV for spreadsheets a text that is a formula gets an apostrophe and is counted; a number does not', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRef, printRef } from '@/components/series/comparison-query'
+import { forAll } from '@/e2e/harness/property'
 
 test.each([
   ['Parking:101:free:300', { type: 'Parking', code: '101', dataType: 'free', period: 300 }],
@@ -20,10 +21,8 @@ test('references of arbitrary names can be parsed again', () => {
   const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 })
   const awkward = fc.array(fc.constantFrom('~', ':', 'a'), { minLength: 1, maxLength: 6 }).map(letters => letters.join(''))
   const any = fc.oneof(name, awkward)
-  fc.assert(
-    fc.property(any, any, any, fc.integer({ min: 1, max: 999_999_999 }), (type, code, dataType, period) => {
-      const ref = { type, code, dataType, period }
-      expect(parseRef(printRef(ref))).toEqual(ref)
-    }),
-  )
+  return forAll([any, any, any, fc.integer({ min: 1, max: 999_999_999 })], (type, code, dataType, period) => {
+    const ref = { type, code, dataType, period }
+    expect(parseRef(printRef(ref))).toEqual(ref)
+  })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { property } from '@/e2e/harness/property'
 import { day, isoDay } from '@/lib/flows/import/gtfs/files/tables'
 import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/services'
 
@@ -39,19 +40,15 @@ function daysOneByOne({ week, added, removed }: FeedService): string[] {
   return days
 }
 
-test('the days are those that counting one by one gives', () => {
-  fc.assert(
-    fc.property(anyService, service => {
-      if (service.week && service.week.to < service.week.from) return
-      const days = serviceDays(service)
-      if (days === null || typeof days === 'string') {
-        expect(daysOneByOne(service)).toEqual([])
-        return
-      }
-      const numbers =
-        'days' in days ? [...days.days] : [...days.bits].flatMap((bit, offset) => (bit === '1' ? [days.from + offset] : []))
-      expect(numbers.map(isoDay)).toEqual(daysOneByOne(service))
-      if ('bits' in days) expect(days.bits).toHaveLength(days.to - days.from + 1)
-    }),
-  )
+property('the days are those that counting one by one gives', [anyService], service => {
+  if (service.week && service.week.to < service.week.from) return
+  const days = serviceDays(service)
+  if (days === null || typeof days === 'string') {
+    expect(daysOneByOne(service)).toEqual([])
+    return
+  }
+  const numbers =
+    'days' in days ? [...days.days] : [...days.bits].flatMap((bit, offset) => (bit === '1' ? [days.from + offset] : []))
+  expect(numbers.map(isoDay)).toEqual(daysOneByOne(service))
+  if ('bits' in days) expect(days.bits).toHaveLength(days.to - days.from + 1)
 })

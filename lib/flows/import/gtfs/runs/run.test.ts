@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { runTimes, startKey, startsOf } from '@/lib/flows/import/gtfs/runs/run'
 
 const nowhere = (times: readonly unknown[]) => times.map(() => null)
@@ -40,16 +41,14 @@ test('what was given stays, and times never go backwards', () => {
         return hidden ? { arrival: null, departure: null } : { arrival, departure: now }
       })
     })
-  fc.assert(
-    fc.property(run, stops => {
-      const [arrivals, departures] = [stops.map(({ arrival }) => arrival), stops.map(({ departure }) => departure)]
-      const times = runTimes({ arrivals, departures, along: nowhere(stops) })
-      if (typeof times === 'string') throw new Error(times)
-      const all = times.arrivals.flatMap((arrival, at) => [arrival, times.departures[at]!])
-      expect([...all].sort((a, b) => a - b)).toEqual(all)
-      for (const [at, arrival] of arrivals.entries()) if (arrival !== null) expect(times.arrivals[at]).toBe(arrival)
-    }),
-  )
+  return forAll([run], stops => {
+    const [arrivals, departures] = [stops.map(({ arrival }) => arrival), stops.map(({ departure }) => departure)]
+    const times = runTimes({ arrivals, departures, along: nowhere(stops) })
+    if (typeof times === 'string') throw new Error(times)
+    const all = times.arrivals.flatMap((arrival, at) => [arrival, times.departures[at]!])
+    expect([...all].sort((a, b) => a - b)).toEqual(all)
+    for (const [at, arrival] of arrivals.entries()) if (arrival !== null) expect(times.arrivals[at]).toBe(arrival)
+  })
 })
 
 test('a trip starts at the beginning, then every headway, and not at the end', () => {
