@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
 
 async function walk(text: string, choose: ChooseValue, chunkBytes = 7, form?: 'several values') {
@@ -66,17 +67,12 @@ test('a value nested beyond the limit is refused, a skipped one ignored', async 
   expect(await walk(deep, path => (path.length === 0 ? 'enter' : 'skip'))).toEqual([])
 })
 
-test('equals JSON.parse for every JSON text, whatever its parts', async () => {
-  const property = fc.asyncProperty(
-    fc.json(),
-    fc.integer({ min: 1, max: 9 }),
-    fc.integer({ min: 0, max: 3 }),
-    async (text, cut, depth) => {
-      // JavaScript objects put names that look like numbers first.
-      expect(inOrder(await walk(text, propertiesOf(depth), cut))).toEqual(inOrder(leaves(JSON.parse(text), depth, [])))
-    },
-  )
-  await fc.assert(property, { numRuns: 300 })
+test('equals JSON.parse for every JSON text, whatever its parts', () => {
+  const [cuts, depths] = [fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 3 })]
+  return forAll([fc.json(), cuts, depths], { numRuns: 300 }, async (text, cut, depth) => {
+    // JavaScript objects put names that look like numbers first.
+    expect(inOrder(await walk(text, propertiesOf(depth), cut))).toEqual(inOrder(leaves(JSON.parse(text), depth, [])))
+  })
 })
 
 const inOrder = (values: readonly (readonly [string, unknown])[]) => values.map(one => JSON.stringify(one)).sort()
