@@ -77,13 +77,10 @@ test.each([
 test('pages import Next', () =>
   expect(broken(importsOf('app/(pages)/x.tsx', "import { notFound } from 'next/navigation'"))).toEqual([]))
 
-test.each(["import '@/lib/geo/a'", "import type { A } from '@/lib/geo/a'"])(
-  'a circle closed by %s is found and its files are named',
-  back => {
-    const imports = [...importsOf('lib/geo/a.ts', "import './b'"), ...importsOf('lib/geo/b.ts', back)]
-    expect(broken(imports)).toEqual(['lib/geo/a → lib/geo/b → lib/geo/a: imports go in a circle'])
-  },
-)
+test.each(["import '@/lib/geo/a'", "import type { A } from '@/lib/geo/a'"])('a circle closed by %s is found and named', back => {
+  const imports = [...importsOf('lib/geo/a.ts', "import './b'"), ...importsOf('lib/geo/b.ts', back)]
+  expect(broken(imports)).toEqual(['lib/geo/a → lib/geo/b → lib/geo/a: imports go in a circle'])
+})
 
 test('planted names without meaning, readers of the environment, lost headers and plans that wait are found', () => {
   const planted = [
