@@ -20,9 +20,9 @@ type ReadFigures = () => Promise<FiguresText | null>
 /** The parts of the monitoring that the settings turn on; other parts are not loaded. */
 export type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
-  /** The metrics of this process, which the main process adds up; null if nothing is measured. */
+  /** The metrics of this process, which the main process adds up, or null if nothing is measured. */
   figures(): Promise<MetricsOfProcess | null>
-  /** The metrics of the platform; null if nothing is measured. */
+  /** The metrics of the platform, or null if nothing is measured. */
   text(): Promise<FiguresText | null>
   workerEnded(number: number): void
   stop(): Promise<void>

@@ -126,7 +126,7 @@ const territories = municipalities.map(municipality => ({
 
 export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(province, [longitude, latitude])
 
-/** The municipality that contains a position; null outside of the province. */
+/** The municipality that contains a position, or null outside of the province. */
 const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
   territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
 

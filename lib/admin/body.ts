@@ -4,7 +4,7 @@ import { readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf } from '@/lib/http/errors/record-flaws'
 
-/** A flaw of a property of a body. The codes are stable; the messages may change. */
+/** A flaw of a property of a body. Clients may compare the codes, but not the messages. */
 type BodyError = Readonly<{ field: string; code: 'member-unknown' | 'member-missing' | 'member-invalid'; detail: string }>
 
 const bytesMax = 64 * 1024
@@ -17,7 +17,7 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   return checkBody(schema, await readJson(request, bytesMax))
 }
 
-/** Like `readBody`, for an optional body: without one, the empty object is checked. */
+/** Like `readBody`, for an optional body. A missing body is checked as an empty object. */
 export async function readOptionalBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const isEmpty = request.body === null || request.headers.get('content-length') === '0'
   return isEmpty ? checkBody(schema, {}) : readBody(request, schema)

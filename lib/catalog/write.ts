@@ -28,11 +28,10 @@ import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from 
 /** The catalog as named in roles. Datasets open and close data, so writers of data may not write them. */
 const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
-/** The stored state that a save requires: no dataset, or one that meets a precondition. */
+/** The precondition of a save: no stored dataset, or one that meets the headers. */
 type ExpectedDataset = 'nothing' | Precondition
 type Sender = Readonly<{
   caller: Caller
-  /** The IP address of the client. */
   address: string
 }>
 type WriteOptions = Sender & Readonly<{ expected: ExpectedDataset }>
@@ -41,7 +40,7 @@ const actorOf = ({ caller: { name, client }, address }: Sender): Actor => ({ nam
 
 type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
-/** Stores datasets of a caller, all or none. @throws Problem 409, 412; AccessError 403 */
+/** Stores datasets of a caller: all of them, or none if one is refused. @throws Problem 409, 412; AccessError 403 */
 const saveSentDatasets = (sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> =>
   changingCatalog(connection => storeSent(connection, sent, options), actorOf(options))
 
@@ -78,7 +77,6 @@ async function storeSent(
   return saved.map(one => ({ ...one, state: states.get(one.id)! }))
 }
 
-/** The state of a dataset for `If-Match`. */
 export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
 function patchDataset(id: string, patch: Patch, options: Sender & Readonly<{ expected: Precondition }>): Promise<WrittenDataset> {
@@ -107,7 +105,7 @@ async function lockedDataset(connection: Transaction, id: string, expected: Prec
   return dataset
 }
 
-/** The row of a sent dataset, or its flaws. @param id the id that it must have if it states one; null for any */
+/** The row of a sent dataset, or its flaws. @param id the only id that it may state, null for any */
 export function checkDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
   try {
     const row = datasetRow(sent)
@@ -130,7 +128,7 @@ export function readDataset(sent: unknown, { id, place }: { id: string | null; p
 function flawsOf(error: unknown): RecordFlaw[] {
   if (error instanceof z.ZodError)
     return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
-  // Errors other than those of the schema have the form `Field: expected …`.
+  // Errors other than those of the schema have the form `Field: expected …`, see `datasetRow`.
   const [, field, clause] = /^([A-Z]\w+): (.+)$/.exec((error as Error).message) ?? []
   if (field === undefined) throw error
   return [{ path: [field], clause: clause! }]

@@ -44,7 +44,7 @@ async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<s
   return [...new Set([...decided.flat(), ...named])].filter(path => contains(path, search ?? '')).sort()
 }
 
-/** A path to which a caller may push, with all senders' pushes. A path below a wildcard appears with its first push. */
+/** A path to which a caller may push, with all senders' pushes. One below a wildcard appears after its first push. */
 function presentPath(path: string, { pushes, rejects }: PathPushes) {
   const place = pushPathOf(path)
   const [sent, refused] = [pushes, rejects].map(found =>
@@ -65,7 +65,6 @@ function presentPath(path: string, { pushes, rejects }: PathPushes) {
   }
 }
 
-/** Pushes of a client to a path: the time of the last push, and the numbers in one day and in seven days. */
 type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
 
 export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>
@@ -76,7 +75,7 @@ const countsMilliseconds = 10_000
 // Callers have the right to these paths, and rules of roles do not apply to messages.
 const reads = () => readerFor({ everything: true, guest: false })
 
-/** All paths with messages; new ones appear within a second. The query does one index lookup for each dataset. */
+/** All paths with messages, found by one index lookup for each dataset. New paths appear within a second. */
 export const pushedPaths = (): Promise<PushNames[]> =>
   readCached('paths of messages', pathsMilliseconds, () => rows<PushNames>(reads(), pushedPathsSql()))
 
@@ -108,7 +107,7 @@ async function countPushes(paths: readonly PushNames[], client: string | null) {
 
 const dayMilliseconds = 86_400_000
 
-/** The counts of a client. If its last push came after the counting, the counts are at least one. */
+/** The counts of a client. They are at least one if its last push came after the counting. */
 function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
   const days = (Date.now() - lastAt.getTime()) / dayMilliseconds
   return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
@@ -150,7 +149,7 @@ const lastPushesSql = (paths: readonly PushNames[], client: string | null): Sql 
 
 type PushesRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
-/** Pushes of the last seven days to some paths by client, counted from the index alone. */
+/** Pushes of the last seven days to some paths by client. An index alone contains the counted columns. */
 const pushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, n.day, n.week
@@ -191,7 +190,7 @@ const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
    group by m.provider, m.dataset, m.client
    order by m.provider, m.dataset, m.client`)
 
-/** Paths with a message of seven days that was rejected. The statement begins with the rejections, which are few. */
+/** Paths with a message of seven days that was rejected. The statement starts from the rejections, which are few. */
 const rejectedPathsSql = (): Sql =>
   expensive(sql`
   select distinct m.provider, m.dataset
@@ -204,7 +203,7 @@ const rejectedPathsSql = (): Sql =>
 const pathsIn = (paths: readonly PushNames[]): Sql =>
   sql`unnest(${paths.map(({ provider }) => provider)}::text[], ${paths.map(({ dataset }) => dataset)}::text[]) p (provider, dataset)`
 
-/** Provider and dataset of a path; null for wildcards and for paths that accept no push. */
+/** Provider and dataset of a path, or null for wildcards and other paths that accept no push. */
 export function pushPathOf(path: string): PushNames | null {
   const [, provider, dataset, ...more] = path.split('/')
   return provider && dataset && dataset !== '*' && more.length === 0 ? { provider, dataset } : null

@@ -11,13 +11,12 @@ import { shortHash } from '@/lib/formats/short-hash'
 export type MapFile = Readonly<{
   path: string
   bytes: number
-  /** When it was last changed, in milliseconds since 1970. */
   changed: number
   version: string
   zoomMin: number
   zoomMax: number
   bounds: PmtilesHeader['bounds']
-  /** HTML, as in other descriptions of tiles; the empty string if there is none. */
+  /** HTML, as in other descriptions of tiles, or empty if there is none. */
   attribution: string
 }>
 
@@ -40,13 +39,13 @@ const drawnLayers = ['earth', 'landcover', 'landuse', 'water', 'roads', 'boundar
 const cacheName = 'map files'
 const cacheMilliseconds = 10_000
 
-/** The current files; files that an operator adds or replaces are found within seconds. */
+/** The current map files. Files that an operator adds or replaces are found within seconds. */
 export const mapFiles = (): Promise<MapFiles> => readCached(cacheName, cacheMilliseconds, () => findMapFiles(config()))
 
-/** An open file, which does not change even if another one is renamed to its path. */
+/** An open file. Its content stays the same even if another file is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 
-/** Opens a file, which is described again if it was replaced; null if it does not exist. The caller closes it. */
+/** Opens a file, and describes it again if it was replaced. The caller closes it. @returns null if it does not exist */
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened

@@ -82,7 +82,7 @@ async function entriesOf(
 const lengthOf = ({ xml }: FeedEntry) => xml?.length ?? 0
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-// No record has an empty state, so the entry is tried again next time.
+// The state is emptied, which equals that of no record, so that the entry is tried again next time.
 const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml: null, omission: 'no room' })
 
 /** Largest size of a publication in bytes, because consumers read it as a whole. */
@@ -107,7 +107,7 @@ function writeDocument(supplier: Supplier, entries: ReadonlyMap<string, FeedEntr
   return { bytes, kept: reusable }
 }
 
-/** When the content was first published; now if the database cannot store it. */
+/** The time at which the content was first published. It is the current time if the database cannot store it. */
 async function publishedSince(slug: string, content: string, now: number): Promise<number> {
   try {
     return await publish(slug, content)
@@ -131,13 +131,13 @@ type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no r
 export type FeedEntry = Readonly<{
   state: string
   id: string
-  /** When this entry is valid, in milliseconds since 1970; `from` included, `until` excluded. */
+  /** When this entry is valid, in milliseconds since 1970, with `until` excluded. */
   from: number
   until: number
-  /** The situation; null if it is not published. */
+  /** The situation as XML, or null if it is not published. */
   xml: Buffer | null
   omission: Omission | null
-  /** Unsupported tags, if the announcement has no supported one. */
+  /** The tags of an announcement that has no supported tag. */
   unknown: readonly string[]
 }>
 
@@ -173,7 +173,7 @@ export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, 
 
 type Clock = Readonly<{ now: number; zone: Zone }>
 
-/** When the result of `isCurrent` or `eventPhase` may change next; `Infinity`: never. */
+/** The next time at which the result of `isCurrent` or `eventPhase` may change, or `Infinity`. */
 export function changesAt(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): number {
   const day = dayOf(start, zone)
   const days = lasting === 'short' && end === null ? [beginOf(day, zone), beginOf(day + 1, zone)] : []
@@ -206,7 +206,7 @@ function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
 
 const feedsMax = 1000
 
-/** Counts the omitted current announcements: in total, by reason and by unsupported tag. */
+/** Counts the omitted current announcements in total, by reason, and by unsupported tag. */
 export function omissionsIn(entries: readonly FeedEntry[]) {
   const omitted = entries.filter(({ omission }) => omission !== null)
   const tags = frequencies(omitted.flatMap(({ unknown }) => unknown)).slice(0, tagsMax)

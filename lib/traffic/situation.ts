@@ -75,7 +75,7 @@ const prefix = /^urn:announcements:[^:]*:(?=.)/
 
 const unwritable = /\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/** Ids without the platform's prefix. Two that would be equal keep it, because an id identifies a situation. */
+/** Ids without the platform's prefix. Ids that would become equal keep it, because each must identify one situation. */
 export function situationIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const forms = ids.map(id => {
     const whole = id.replace(unwritable, '\ufffd')
@@ -114,7 +114,7 @@ const originalIdentifiers: Readonly<Record<string, string>> = { 'province-bz': '
 
 const slugMax = 100
 
-/** A source as a path segment, `PROVINCE_BZ` → `province-bz`; empty if no letter or digit is left. */
+/** A source as a path segment, e.g. `province-bz` for `PROVINCE_BZ`. Empty if it has no letter or digit. */
 export function supplierSlug(source: string): string {
   const words = source
     .normalize('NFKC')
@@ -123,7 +123,7 @@ export function supplierSlug(source: string): string {
   return [...words.replace(/^-/, '')].slice(0, slugMax).join('').replace(/-$/, '')
 }
 
-/** The supplier as configured, otherwise derived from the country of the platform and the slug. */
+/** The configured supplier, or one derived from the country of the platform and the slug. */
 export function supplierOf(slug: string): Supplier {
   const named = config().TRAFFIC_SUPPLIERS.find(supplier => supplier.slug === slug)
   if (named) return { ...named, country: countries.has(named.country) ? named.country : 'other' }

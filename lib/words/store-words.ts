@@ -54,17 +54,17 @@ const versionSql = (version: string): Sql => sql`
 const cachedAs = 'names of codes'
 const cacheMilliseconds = 5000
 
-/** Drops the cached names after a change of words. Await it before the response: it includes other processes. */
+/** Drops the cached names after a change of words, in all processes when the promise resolves. */
 export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
 type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
 type StoredNames = ReadonlyMap<string, WordTexts>
 
-/** The name of a code; null if it has none. */
+/** The name of a code, or null if it has none. */
 export type NameOf = (kind: WordKind, code: string) => string | null
 
-/** The names of codes in a language, or else in English; cached for five seconds. Those of administrators have priority. */
+/** The names of codes in a language, or else in English, cached for five seconds. Administrators' words come first. */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()
   return (kind, code) => nameIn(names.get(`${kind}: ${code}`), language)
@@ -79,7 +79,7 @@ export type NamesByCode = Readonly<Record<string, string>>
 export const readNamesOf = async (kind: 'data type' | 'station type', language: Language): Promise<NamesByCode> =>
   Object.fromEntries(namesStarting(await allNames(), `${kind}: `, language))
 
-/** The names of the values of fields in a language, by field. @param kind an endpoint, or a station type */
+/** The names of the values of fields in a language, by field. @param kind an endpoint or a station type */
 export async function readValueNames(language: Language, kind: string): Promise<Readonly<Record<string, NamesByCode>>> {
   const byField: Record<string, Record<string, string>> = {}
   for (const [code, name] of namesStarting(await allNames(), 'value: ', language)) {
@@ -100,7 +100,7 @@ function namesStarting(names: StoredNames, start: string, language: Language): [
 async function allNames(): Promise<StoredNames> {
   return readCached(cachedAs, cacheMilliseconds, async () => {
     const words = await rows<StoredWord>(reader(), namesSql())
-    // A later row has priority for the languages that it has: rows of administrators come last.
+    // A later row has priority for its languages, and rows of administrators come last.
     const names = new Map<string, WordTexts>()
     for (const { kind, code, texts } of words) {
       const name = `${kind}: ${code}`

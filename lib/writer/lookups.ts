@@ -77,7 +77,7 @@ export async function timeOfLastRecord(caller: Caller, stationType: string, quer
 
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>
 
-/** One row with the time of a station's newest measurement, or null; no row if the station does not exist. */
+/** The time of a station's newest measurement, or null. There is no row if the station does not exist. */
 export const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
   select (extract(epoch from max(l.ts)) * 1000)::bigint as time
     from station s

@@ -74,7 +74,7 @@ function receiver(monitoring: Monitoring, recipients: NewsRecipients) {
 
 type PassedPages = Readonly<{
   process: PagesProcess | null
-  /** Path of the socket file for requests for pages; null if pages are switched off. */
+  /** Path of the socket file for requests for pages, or null if pages are switched off. */
   socketPath: string | null
   /** Starts the process and listens on the socket. @returns when the first page can be rendered */
   start(): Promise<void>

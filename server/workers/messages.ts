@@ -7,7 +7,7 @@ import type { NewsItem, Question } from '@/lib/workers'
 export type WorkerPlatform = Readonly<{
   address: DatabaseLocation
   secondWall: SecondWallState
-  /** Path of the main process's socket file for requests for pages; null if pages are switched off. */
+  /** Path of the main process's socket file for requests for pages, or null if pages are switched off. */
   pagesSocket: string | null
 }>
 

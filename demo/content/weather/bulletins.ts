@@ -152,7 +152,7 @@ export function inAllLanguages(make: (language: Language) => Content): Content {
   return { ...english, Translations: { de: differing(english, make('de')), it: differing(english, make('it')) } }
 }
 
-/** The parts of `other` that differ from `one`, at the same paths; undefined if there are none. */
+/** The parts of `other` that differ from `one`, at the same paths, or undefined if there are none. */
 function differing(one: unknown, other: unknown): unknown {
   if (Array.isArray(other)) return other.map((entry, place) => differing((one as readonly unknown[])[place], entry) ?? {})
   if (typeof other !== 'object' || other === null) return one === other ? undefined : other

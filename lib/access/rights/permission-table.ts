@@ -10,11 +10,9 @@ export type Permission = Readonly<{
   name: string
   policy: string
   kind: 'client' | 'user' | 'role'
-  /** Client ids, user names or roles; one match is enough. */
   subjects: readonly string[]
 }>
 
-/** A target of pushes or writing: its URIs and its permissions. */
 export type ProtectedResource = Readonly<{
   id: string
   name: string
@@ -24,7 +22,6 @@ export type ProtectedResource = Readonly<{
 
 export type PermissionTable = Readonly<{
   resources: readonly ProtectedResource[]
-  /** Resources keyed by id, name and URI, which are compared exactly. */
   byId: ReadonlyMap<string, ProtectedResource>
   byName: ReadonlyMap<string, ProtectedResource>
   byUri: ReadonlyMap<string, readonly ProtectedResource[]>

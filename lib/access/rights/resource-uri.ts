@@ -44,10 +44,10 @@ const isSegment = (segment: string) =>
   segment.trim() === segment &&
   !/[\\%?#;*{}\p{C}\p{Zl}\p{Zp}]/u.test(segment)
 
-/** A write request about a station, with the options of a synchronization. */
+/** A request to write a station, with the options of a synchronization. */
 export type StationRequest = Readonly<{ origin: string; stationType: string; syncState?: boolean; onlyActivation?: boolean }>
 
-/** The station requests that a resource covers; each list contains alternatives, null means all. */
+/** The station requests that a resource covers. Each list contains alternatives, and null means all values. */
 export type StationScope = Readonly<{
   origins: readonly string[]
   stationTypes: readonly string[]
@@ -85,7 +85,7 @@ export function readStationScope(text: string): StationScope | null {
   return { origins, stationTypes, syncStates, onlyActivations }
 }
 
-/** The station request that a URI describes, or null if it describes several or none. */
+/** The station request that a URI describes, or null if the URI describes several or none. */
 export function readStationRequest(text: string): StationRequest | null {
   const scope = readStationScope(text)
   if (!scope || Object.values(scope).some(values => values !== null && values.length > 1)) return null

@@ -24,7 +24,7 @@ export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
-/** The reason why a token is no longer valid; null if it is valid. */
+/** The reason why a token is no longer valid, or null if it is valid. */
 export async function withdrawal(token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> {
   return reasonAmong(await readAgain(), token)
 }

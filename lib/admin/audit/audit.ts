@@ -40,7 +40,7 @@ const time = meaning(
   },
 )
 
-/** The form of a position in the log: microseconds since 1970 and id of the last row of a page. */
+/** The form of a position in the log: microseconds since 1970 and the id of the last row of a page. */
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 
 type AuditPosition = Readonly<{ micros: string; id: string }>
@@ -179,7 +179,7 @@ export async function respondAudit({ request, query }: Pick<ApiRequest<unknown>,
 type AuditPage = Readonly<{ size: number; before: AuditPosition | undefined }>
 
 async function respondPage(query: URLSearchParams, wanted: AuditFilter, { size, before }: AuditPage): Promise<Response> {
-  // One more row than the page size shows whether there is another page.
+  // One more row than the page size is read, which shows whether there is another page.
   const events = await read(wanted, size + 1, before)
   const shown = events.slice(0, size)
   const next = events.length > size ? nextUrl(query, shown.at(-1)!) : null
@@ -275,7 +275,7 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
 const didBy = (actor: string): Sql =>
   or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])
 
-/** Condition for `search`. Names of changed rows come last: looking them up takes longest, and most events have none. */
+/** Condition for `search`. Names of changed rows come last, because they are slow to look up and mostly missing. */
 const named = (text: string): Sql =>
   or([
     containing(sql`concat_ws(' ', a.actor, a.client, a.address)`, text),

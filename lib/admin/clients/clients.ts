@@ -29,7 +29,6 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import type { ApiRequest } from '@/lib/http/handle'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** Reads a client. @throws ChangeRefused for an unknown id */
 export async function readClient(id: string, connection: Connection = admin()): Promise<AdminObject> {
   const row = await firstRow<ClientRow>(connection, rowSql(clients, sql`c.id = ${id}`))
   if (!row) throw new ChangeRefused('client-unknown', { id })
@@ -239,7 +238,7 @@ function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ClientChanges
 }
 
-/** Renews the secret of a client; the current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
+/** Renews the secret of a client. The current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
 export async function respondNewSecret(call: ClientCall): Promise<Response> {
   const { OverlapSeconds } = await readBody(call.request, NewSecretBody)
   let renewed: RenewedSecret | undefined

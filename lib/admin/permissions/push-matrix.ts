@@ -27,7 +27,6 @@ export const MatrixQuery = AdminListQuery.extend({
   client: z.string().max(255).optional().describe('Return only this client, with a cell for every path.'),
 })
 
-/** The rights and pushes of one client at one path. */
 export const MatrixCell = z.object({
   Client: z.string(),
   Allowed: z.boolean(),
@@ -110,7 +109,7 @@ const isOf = (path: string, provider: string): boolean => path === '/*' || path.
 
 const isWildcard = (path: string): boolean => path.endsWith('/*')
 
-/** For a wildcard, a path that it covers, about which the decision is made; otherwise the path itself. */
+/** The path about which the decision is made: for a wildcard, one of the paths that it covers. */
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
 async function decidingUri(path: string): Promise<string | null> {
@@ -120,7 +119,7 @@ async function decidingUri(path: string): Promise<string | null> {
 
 type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 
-/** Maximum number of clients that are examined for a page; a filter finds the others. */
+/** Maximum number of clients that are examined for a page. A filter finds the others. */
 const sendersMax = 500
 
 type SenderRow = Readonly<{
@@ -131,7 +130,7 @@ type SenderRow = Readonly<{
   roles: readonly string[]
 }>
 
-/** SQL for clients to which permissions may apply: the named ones, and those with one of the roles. */
+/** Clients to which permissions may apply: the named ones, and those with one of the roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
   select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
@@ -141,7 +140,7 @@ const sendersSql = (named: readonly string[], roles: readonly string[], most: nu
    order by c.id
    limit ${most}`
 
-/** Clients with permissions, and clients that pushed; only `client` if it is defined. */
+/** Clients with permissions, and clients that pushed, or only `client` if it is defined. */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
   const ids = [...new Set([...named, ...pushed])]

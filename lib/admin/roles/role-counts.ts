@@ -17,7 +17,10 @@ const patienceMilliseconds = 150
 
 export type CountedRules = readonly Rule[] | 'everything'
 
-/** Counts the data that rules give access to, at most half a minute old; null if counting fails, e.g. takes too long. */
+/**
+ * Counts the data that rules give access to.
+ * @returns counts at most half a minute old; null if counting failed or took too long
+ */
 export function roleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
@@ -27,13 +30,13 @@ export function roleCounts(opening: CountedRules): Promise<OpensResponse | null>
   })
 }
 
-/** Like `roleCounts`, for a list, which does not wait: null while the count is running. */
+/** Like `roleCounts`, for a list, which must not wait: null while the count is running. */
 export function cachedRoleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
   return Promise.race([roleCounts(opening), late])
 }
 
-/** Runs counts one after another, so that a list of roles does not use up the connections. */
+/** Runs counts one after another, so that a list of roles does not occupy all connections. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new WorkLimiter(oneByOne)).run(work)
 
 const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
@@ -76,7 +79,7 @@ export type DatasetCoverage = Readonly<{
   undecided: string | null
 }>
 
-/** The number of datasets of which a rule includes some data. @param rules null: all data */
+/** The number of datasets of which a rule includes some data. @param rules null for all data */
 export const countDatasets = (rules: readonly Rule[] | null, datasets: readonly DatasetCoverage[]): number =>
   datasets.filter(dataset => rules === null || rules.some(rule => opens(rule, dataset))).length
 
@@ -88,10 +91,9 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
   return fits(stationType, dataset.stationType) && fits(dataType, dataset.dataType) && fits(origin, dataset.origin)
 }
 
-// A dataset without names includes all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
 
-/** SQL for the numbers of visible rows, and of those that guests do not see. It is slow, hence `expensive`. */
+/** The numbers of visible rows, and of those that guests do not see. The statement is slow, hence `expensive`. */
 const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`
   select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",

@@ -67,7 +67,6 @@ export async function respondCreateRole(call: RolesCall): Promise<Response> {
 
 type RoleCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** Responds with a role. @throws Problem 400 for an invalid parameter; ChangeRefused for an unknown role */
 export async function respondRole(call: RoleCall): Promise<Response> {
   return respondSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
 }
@@ -81,7 +80,6 @@ export async function respondChangeRole(call: RoleCall): Promise<Response> {
   return respondSingle(await shownRole(await changeObject(call, { ...stepsFor(name), change }), language))
 }
 
-/** Removes a role from all users and clients. @throws Problem 412; ChangeRefused */
 export async function respondRemoveRole(call: RoleCall): Promise<Response> {
   const { name } = call.params
   return respondRemoval(call, { ...stepsFor(name), change: connection => removeRole(connection, name) })
@@ -92,7 +90,7 @@ const stepsFor = (name: string) => ({
   read: (connection: Transaction) => getRoleState(connection, name),
 })
 
-/** Lists users and clients with a role, by name. @throws Problem 400; ChangeRefused for an unknown role */
+/** Lists users and clients with a role, sorted by name. @throws Problem 400; ChangeRefused for an unknown role */
 export async function respondHolders(call: Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query'>): Promise<Response> {
   const { name: role } = await getRoleRow(administratorReads(), call.params.name)
   return respondRows(call, {
@@ -129,7 +127,7 @@ export async function respondAddRule(call: RulesCall): Promise<Response> {
   return json(body, { status: 201, headers })
 }
 
-/** Previews the effect of a rule; nothing is changed. @throws Problem 400; ChangeRefused */
+/** Previews the effect of a rule without storing it. @throws Problem 400; ChangeRefused */
 export async function respondPreview(call: RulesCall): Promise<Response> {
   const language = languageOf(call)
   const input = ruleOf(call.params.name, await readBody(call.request, RuleBody))

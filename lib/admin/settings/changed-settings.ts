@@ -12,7 +12,7 @@ export async function readChangedSettings(connection: SettingsReader = admin()):
   return Object.fromEntries(settingRows.map(({ name, value }) => [name, value]))
 }
 
-/** Applies the stored settings, which another process may have changed. Of concurrent reads the one begun last applies. */
+/** Applies the stored settings, which another process may change. Of concurrent reads, the one begun last applies. */
 export async function applyChangedSettings(read: () => Promise<ChangedSettings> = readChangedSettings): Promise<void> {
   const readings = once('readings of changed settings', () => ({ begun: 0, counting: 0 }))
   readings.begun += 1

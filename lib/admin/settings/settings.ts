@@ -74,7 +74,6 @@ export const settingsDescribed = (): AdminSubject =>
     schemas: { Settings: SettingsResponse },
   })
 
-/** Responds with the changeable settings, their values, and the list of changed ones. */
 export const respondSettings = async (): Promise<Response> => respondSingle(await readSettings(admin()))
 
 /** Changes or resets all settings in the body, or none. Every process of this machine applies them immediately. */

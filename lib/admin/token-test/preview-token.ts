@@ -24,13 +24,13 @@ type TokenDraft = Readonly<{
   holder: TokenHolder
 }>
 
-/** Builds the claims of a token, but no token. @throws ChangeRefused for an unknown client or user */
+/** Builds the claims of a token without issuing it. @throws ChangeRefused for an unknown client or user */
 export async function previewToken(wanted: Readonly<{ Client: string; User?: string | undefined }>): Promise<TokenDraft> {
   const stored = await firstRow<ClientOfToken>(admin(), clientOfTokenSql(wanted.Client))
   const client = await findClient(wanted.Client)
   if (!stored && !client) throw new ChangeRefused('client-unknown', { id: wanted.Client }, 'Client')
   const account = wanted.User === undefined ? null : await accountOf(wanted.User)
-  // A client that gets no token now is shown the one it would get otherwise.
+  // For a client that gets no token now, the preview shows the one that it would get otherwise.
   const previewed: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
   const claims = claimsOf(previewed, account)
   return {
@@ -93,10 +93,10 @@ const unusable = {
 
 export type TokenHolder = Readonly<{ roles: readonly string[]; scope: RoleScope | null }>
 
-/** The current roles of the user or client of a token; null if they are unknown here. */
+/** The current roles of the user or client of a token, or null if they are unknown here. */
 async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
   if (!caller || config().AUTH_ISSUER) return null
-  // The development client of the demo has no row.
+  // The development client of the demo has no row in the database.
   const client = (await firstRow<ClientOfToken>(admin(), clientOfTokenSql(caller.client))) ?? (await findClient(caller.client))
   const roles = caller.kind === 'client' ? client?.roles : (await readAccount(caller.subject))?.roles
   return roles ? { roles, scope: client } : null
@@ -115,7 +115,6 @@ const clientOfTokenSql = (id: string): Sql => sql`
     from client c
    where c.id = ${id}`
 
-/** Examines a pasted token, and finds its user or client. */
 export async function examinePastedToken(text: string) {
   const examined = await examineToken(pastedToken(text), currentTrust(tokenIssuers()))
   return { ...examined, holder: await findHolder(examined.caller) }

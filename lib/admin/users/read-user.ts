@@ -9,7 +9,7 @@ import { type Connection, firstRow } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** Reads a user by a name in any spelling. @throws ChangeRefused for an unknown user */
+/** Reads a user by a name, which is normalized. @throws ChangeRefused for an unknown user */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {
   const username = usernameOf(typed)
   const row = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
@@ -17,7 +17,7 @@ export async function getUserRow(connection: Connection, typed: string): Promise
   return row
 }
 
-/** A user as an object, whose state does not include the last sign-in. */
+/** A user as an object. The last sign-in does not affect its ETag. */
 export async function getUser(connection: Connection, name: string) {
   const { LastSignIn, ...body } = presentUser(await getUserRow(connection, name))
   return { body, moving: { LastSignIn } }
@@ -42,7 +42,7 @@ export const presentAssignedRoles = (roles: UserRow['roles']): UserResponse['Rol
 
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
-/** The effective roles with reasons; for tokens of a client, also whether its scope includes each role. */
+/** The effective roles with reasons. For tokens of a client, `Carried` is whether its scope includes the role. */
 export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleScope | null): EffectiveRole[] {
   const carried =
     client &&
@@ -117,7 +117,7 @@ const holding = (role: string): Sql =>
 const endingWithin = (days: number): Sql => sql`a.id in (
            select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => ${days}))`
 
-// The trigram index requires three characters; shorter strings must be the beginning of a name.
+// The trigram index requires three characters, so shorter strings must be the beginning of a name.
 const matches = (text: string): Sql =>
   text.trim().length < 3
     ? or([beginning(sql`lower(a.username)`, text), beginning(sql`lower(a.name)`, text)])

@@ -30,7 +30,7 @@ const words = z
   .max(wordsMax, `at most ${wordsMax} words`)
   .default([])
 
-/** Words for a code: the first of a language is the name that is shown, and the search finds the code by all of them. */
+/** Words for a code. The first of a language is the displayed name, and the search finds the code by all of them. */
 const WordBody = z
   .strictObject({
     En: words,
@@ -91,7 +91,6 @@ export const wordsDescribed = (): AdminSubject =>
     schemas: { Word: WordResponse, WordList: 'Word' },
   })
 
-/** Lists codes with their words. @throws Problem 400 */
 export const respondWords = (call: ListCall): Promise<Response> =>
   respondRows(call, {
     path: '/words',
@@ -126,7 +125,7 @@ const isCalled = (text: string): Sql => sql`(
 type OneCall = Pick<ApiRequest<Readonly<{ kind: string; code: string }>>, 'params' | 'request' | 'caller'>
 type WordKey = Readonly<{ kind: WordKind; code: string }>
 
-/** Responds with the words of a code, which are empty if it has none. @throws ChangeRefused */
+/** Responds with the words of a code. A code without words has empty lists. @throws ChangeRefused */
 export async function respondWord({ params }: Pick<OneCall, 'params'>): Promise<Response> {
   return respondSingle(await readWord(admin(), namedCode(params)))
 }
@@ -158,7 +157,7 @@ const stepsFor = (named: WordKey) => ({
   after: forgetNames,
 })
 
-/** SQL that locks the words, so that changes wait for each other; reads do not wait. */
+/** Locks the words, so that changes wait for each other. Reads do not wait. */
 const lockSql = sql`lock table word in share row exclusive mode`
 
 const removeSql = ({ kind, code }: WordKey): Sql =>

@@ -116,7 +116,7 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   // If two administrators remove each other's role at the same time, the second must see the first change.
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
-  // An invalid name may contain characters that the database rejects.
+  // An invalid name may contain characters that the database rejects, so it is refused without a query.
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   const locked = await firstRow<{ id: string; username: string }>(
     connection,
@@ -134,7 +134,7 @@ export async function keepingAdministrator<T>(connection: Transaction, change: (
   return result
 }
 
-// An administrator whose role has an end does not suffice: after it there would be none.
+// An administrator whose role has an end does not count, because no administrator would be left after it.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,

@@ -19,12 +19,12 @@ export type Client = Readonly<{
   /** Whether tokens issued to the client contain all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
-  /** URLs that the authorization endpoint may redirect to; compared exactly. */
+  /** URLs to which the authorization endpoint may redirect, compared exactly. */
   redirectUris: readonly string[]
   postLogoutRedirectUris: readonly string[]
-  /** Maximum duration of a session through this client; null if only the platform's limit applies. */
+  /** Maximum duration of a session through this client, or null if only the platform's limit applies. */
   sessionMaxSeconds: number | null
-  /** Whether the client may introspect every token, and not only those issued to it or with its id in `aud`. */
+  /** Whether the client may introspect every token. Others may introspect their own, and those with them in `aud`. */
   mayIntrospect: boolean
 }>
 
@@ -91,7 +91,10 @@ function developmentClient(id: string): Client {
 
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
-/** The mark of the valid secret that was sent; null for a wrong one. It is empty for a public client, which must send none. */
+/**
+ * The mark of the secret that was sent, or null if it is wrong.
+ * For a public client, which must send no secret, the mark is empty.
+ */
 export function matchingSecretMark({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null
   const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]

@@ -24,7 +24,7 @@ import { once } from '@/lib/runtime'
 
 type CachedProvider = Readonly<{ keys: string; answer: LibraryResponse }>
 
-/** The OpenID provider for a name of the realm; all names share their state. Created again after a rotation of the keys. */
+/** The OpenID provider for a name of the realm. All names share their sessions. It is replaced after a key rotation. */
 export async function identityProvider(realm: string): Promise<LibraryResponse> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
   const providers = once('identity providers', () => new Map<string, CachedProvider>())
@@ -83,7 +83,7 @@ async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; 
   const { client, issuer, params } = context.oidc
   if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
   const registered = await findClient(client.clientId)
-  // The client was blocked after its authentication.
+  // The client was blocked after the library authenticated it.
   if (!registered) throw new InvalidClientAuth('blocked')
   context.body = await clientToken(registered, grantedScope(params.scope), issuer)
 }

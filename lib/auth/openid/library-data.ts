@@ -17,7 +17,7 @@ export const libraryAccount = (account: Account, clientId: string): NamedAccount
   claims: () => ({ ...idTokenClaims(account, { id: clientId }), sub: account.id }),
 })
 
-/** The account of a session or token; undefined if it is blocked or removed. */
+/** The account of a session or token, or undefined if it is blocked or removed. */
 export async function findLibraryAccount(context: KoaContextWithOIDC, id: string): Promise<NamedAccount | undefined> {
   const account = await findAccount(id)
   return account ? libraryAccount(account, context.oidc.client?.clientId ?? '') : undefined
@@ -121,7 +121,7 @@ const removeExpiredSql = (): Sql => sql`
                    limit ${batchRows}
                      for update skip locked)`
 
-/** The adapter through which the OpenID library finds clients; it never changes one. */
+/** The adapter through which the OpenID library finds clients. The library never changes a client. */
 export function clientAdapter(): Adapter {
   const unused = () => Promise.reject(new Error('clients are not changed by the OpenID library'))
   return {

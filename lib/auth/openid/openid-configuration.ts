@@ -26,13 +26,13 @@ const codeSeconds = 60
 const interactionSeconds = 1800
 
 export type ProviderOptions = Readonly<{
-  /** URL of the realm, which is also the only audience of its tokens. */
+  /** URL of the realm, also the only audience of its tokens. */
   issuer: string
   keys: readonly JWK[]
   cookieKey: Buffer
 }>
 
-/** The configuration of the OpenID library: JWT access tokens and codes with PKCE; unused features are disabled. */
+/** The configuration of the OpenID library: JWT access tokens, and codes with PKCE. Unused features are disabled. */
 export function openidConfiguration({ issuer, keys, cookieKey }: ProviderOptions): Configuration {
   return {
     adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
@@ -97,7 +97,7 @@ function lifetimes(): Configuration['ttl'] {
 
 async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])
-  // The client or the account was blocked or removed after the sign-in.
+  // The client or the account may have been blocked or removed after the sign-in.
   if (!client || !account) throw new InvalidClientAuth('blocked')
   return userClaims(account, client, token.sid)
 }

@@ -22,7 +22,7 @@ export async function respondDiscovery(call: ApiRequest<{ realm: string }>): Pro
   return respondOpenid(call, endpointPaths.discovery)
 }
 
-/** Loads the OpenID library with the first request that needs it: loading takes longer than all other modules together. */
+/** Loads the OpenID library on first use, because loading takes longer than all other modules together. */
 export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
 
 /** Maximum length of a query or form, in which an ID token and a redirect URI fit several times. */
@@ -52,7 +52,7 @@ export function respondAuthorizationForm({ params, request }: ApiRequest<{ realm
   )
 }
 
-/** Redirects a form as a GET: browsers do not send the cookies with a form of another site. @throws Problem 400 */
+/** Redirects a form as a GET, because browsers omit the cookies from a form of another site. @throws Problem 400 */
 export function redirectForm(address: string, fields: URLSearchParams): Response {
   refuseUnstorable(fields)
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })

@@ -18,7 +18,7 @@ export const refreshParameters = ['refresh_token', 'scope']
 
 type RefreshContext = TokenEndpointGrantContext<{ refresh_token?: string; scope?: string }>
 
-/** Handles a refresh: roles are read again and the token is replaced; a copy of a used token ends the sign-in. */
+/** Handles a refresh: roles are read again and the token is replaced. A copy of a used token ends the sign-in. */
 export async function refreshGrant(context: RefreshContext): Promise<void> {
   const { refresh_token, scope: requested } = context.oidc.params
   if (!refresh_token) throw new OauthError(400, 'invalid_request', 'No refresh token')
@@ -61,7 +61,7 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
 
 type Exchange = Readonly<{ refresh_token: string; successor: string }>
 
-/** Marks a token as used. @throws OauthError if it was revoked, or is a copy, which revokes all tokens of the sign-in */
+/** Marks a token as used. A copy of a used token revokes all tokens of the sign-in. @throws OauthError */
 async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return

@@ -57,7 +57,6 @@ export function checkUris(uris: readonly string[], field: string): void {
 /** A note for operators about a side effect of a new URI. */
 export type UriNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
-/** The notes about URIs that a resource is about to get. */
 export async function uriNotes(connection: Connection, uris: readonly string[]): Promise<UriNote[]> {
   const notes: UriNote[] = []
   for (const uri of uris) {
@@ -67,7 +66,7 @@ export async function uriNotes(connection: Connection, uris: readonly string[]):
   return notes
 }
 
-/** Wildcards that decide about a path until it has a resource of its own. */
+/** Wildcards that decide about a path as long as it has no resource of its own. */
 async function overriddenUris(connection: Connection, uri: string): Promise<string[]> {
   const path = uri.replace(/\/\*$/, '')
   const all = patternsFor(path)

@@ -6,7 +6,7 @@ import { once } from '@/lib/runtime'
 
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** The theme from a cookie of the web pages; undefined if there is none, e.g. because they have another host. */
+/** The theme in a cookie of the web pages, or undefined, e.g. because these have another host. */
 export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
   return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 }
@@ -80,7 +80,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
 
 const sourceFile = (path: string): Buffer => readFileSync(join(process.cwd(), path))
 
-/** The style sheet with its font, because these pages may have their own host. Colours as in `app/globals.css`. */
+/** The style sheet with its font, because these pages may have another host. Colours are those of `app/globals.css`. */
 const pageStyle = (): string =>
   once('style of the sign-in page', () => {
     const font = sourceFile('node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2')

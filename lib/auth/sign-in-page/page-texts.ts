@@ -31,7 +31,7 @@ function byPreference(acceptLanguage: string): string[] {
 
 export type SignInErrorKind = keyof PageTexts['error']
 
-/** `request-invalid`: a client sent an unusable request. `expired`: the sign-in lasted too long, or ended elsewhere. */
+/** `request-invalid`: a client sent an unusable request. `expired`: the sign-in took too long, or ended elsewhere. */
 export type NoticeKind = keyof PageTexts['notice']
 
 type PageTexts = (typeof texts)['en']

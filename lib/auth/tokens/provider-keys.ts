@@ -24,7 +24,7 @@ export function signingKeys(): Promise<readonly JWK[]> {
   })
 }
 
-/** Creates missing keys. If several processes start at the same time, only one of them does. */
+/** Creates missing keys. Of several processes that start at the same time, only one creates them. */
 export function createSigningKeys(): Promise<void> {
   return transaction(admin(), async connection => {
     await execute(connection, advisoryLock('signing keys'))
@@ -32,7 +32,7 @@ export function createSigningKeys(): Promise<void> {
   })
 }
 
-/** Retires the active key, which stays published while its tokens are valid, activates the next one and adds another. */
+/** Retires the active key, which stays published while its tokens are valid, and activates the next one. */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
   await execute(connection, advisoryLock('signing keys'))
   await addMissing(connection, activeKeys + 1)

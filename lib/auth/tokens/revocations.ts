@@ -23,7 +23,7 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   return revoked !== null
 }
 
-/** SQL that removes rows of `openid_state` and revokes the access tokens of their sign-ins, which have the same `sid`. */
+/** Removes rows of `openid_state` and revokes the access tokens of their sign-ins, which have the same `sid`. */
 export const endSignInsSql = (where: Sql): Sql => sql`
   with ended as (
     delete from openid_state where ${where} returning payload ->> 'sid' as sid)

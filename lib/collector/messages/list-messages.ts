@@ -34,7 +34,7 @@ type ListedRow = MessageRow & Readonly<{ at: string }>
 type ListPlan = Omit<MessageListQuery, 'cursor'> &
   Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
-/** Operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
+/** Operators read all messages, and others those of a path to which they may push. @throws AccessError 401, 403 */
 async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
   const after = cursorStart(newestFirst, cursor)
@@ -48,7 +48,7 @@ const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' |
    order by ${orderBy(newestFirst)}
    limit ${pageSize + 1}`
 
-// The first condition follows from the second. It lets the scan of the index begin at the cursor.
+// The first condition follows from the second, and lets the scan of the index begin at the cursor.
 const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
 function pageUrl(query: URLSearchParams, cursor: string): string {

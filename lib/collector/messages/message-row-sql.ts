@@ -56,7 +56,7 @@ export function filterCondition({ provider, dataset, client, state, consumer, fr
 const hasDelivery = (condition: Sql): Sql =>
   sql`exists (select from message_delivery d where d.message_seq = m.seq and ${condition})`
 
-/** Condition that a message has a state. @param ours condition for the deliveries that decide it */
+/** Condition that a message has a state. @param ours condition for the deliveries that determine it */
 function inState(state: NonNullable<MessageFilter['state']>, ours: Sql): Sql {
   const has = (found: 'waiting' | 'delivered' | 'rejected') => hasDelivery(sql`${ours} and d.state = ${found}`)
   if (state === 'rejected') return has('rejected')

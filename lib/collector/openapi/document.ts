@@ -214,7 +214,7 @@ type ExtraOperations = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: ExtraOperations): OpenapiDocument {
-  // The URLs in the document are set only when the server listens.
+  // The document is created on demand, because the public URL is known only once the server listens.
   return once(`openapi of ${apiUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',

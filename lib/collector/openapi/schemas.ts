@@ -4,7 +4,7 @@ import { schemaAt } from '@/lib/http/openapi'
 
 type Properties = Readonly<Record<string, Json>>
 
-/** Schemas of OpenAPI 3.0: a string, a nullable string, a time, and a count. */
+/** Schema of OpenAPI 3.0 for a string. The functions below build a nullable string, a time and a count. */
 export const stringSchema = (description: string, more: Properties = {}): Json => ({ type: 'string', description, ...more })
 export const nullableString = (description: string): Json => stringSchema(description, { nullable: true })
 export const timeSchema = (description: string): Json => stringSchema(description, { format: 'date-time' })

@@ -33,7 +33,7 @@ export async function respondPush(call: ApiRequest<PushNames>): Promise<Response
   return accepted(done.value, repeatedHeaders(done))
 }
 
-// Quotas do not apply to clients with the right to push: data that such clients cannot send are lost.
+// Quotas do not apply to clients with the right to push, because data that they cannot send are lost.
 async function demandPush({ request, caller }: ApiRequest<PushNames>, names: PushNames): Promise<void> {
   if (caller.kind !== 'guest' && (await decidePermission({ caller, uri: pushPath(names) })).allowed) return
   admit(request, caller)

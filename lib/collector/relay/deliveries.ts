@@ -6,7 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
   Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
-/** The first waiting messages in order. If a message failed, its dataset is left out until the next attempt is due. */
+/** The first waiting messages in order. After a failure, those of its dataset are left out until the next attempt. */
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
   rows<QueuedDelivery>(
     connection,
@@ -62,7 +62,7 @@ export const noteFailed = (
          due_at = now() + least(power(2, least(attempts, 10)), ${longestWaitSeconds}::int) * interval '1 second'`,
   })
 
-/** Registers a consumer, for which messages are queued from now on. */
+/** Registers a consumer. Messages are queued for it from now on. */
 export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: MessageConsumer): Promise<number> =>
   execute(
     connection,

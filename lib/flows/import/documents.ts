@@ -26,7 +26,7 @@ export class DocumentBatches {
 
   constructor(private readonly job: Job) {}
 
-  /** Adds a document. @param text its JSON @param place path of its recorded request, e.g. `ODHActivityPoi`, or null */
+  /** Adds a document. @param text its JSON @param place path of the recorded request, e.g. `ODHActivityPoi`, or null */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
     if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))
@@ -46,7 +46,7 @@ export class DocumentBatches {
     const named = place ?? typeOf(document)
     if (named === null) return this.job.entity ? targetFor(this.job.entity) : 'no _Meta.Type; name the entity with --entity'
     if (isCatalog(named)) return datasets
-    // A recorded request may name one record: `Event/ABC`.
+    // A recorded request may name one record, as in `Event/ABC`.
     const entity = findEntity(named) ?? findEntity(named.replace(/\/[^/]*$/, ''))
     return entity ? targetFor(entity) : `no entity is called ${JSON.stringify(cutText(named, 80))}`
   }

@@ -1,6 +1,5 @@
 type RecordOutcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 
-/** A remark that applies to many records. */
 export type Remark = { text: string; count: number; example: string | null }
 
 /** Removes indexes from a reason, so that reasons that differ only in an index are counted together. */

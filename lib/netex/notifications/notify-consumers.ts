@@ -26,7 +26,6 @@ import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 const atOnce = 10
 
 const timeoutMilliseconds = 10_000
-/** Timeout of a delivery, which may be large and its consumer slow. */
 const deliveryTimeoutMilliseconds = 240_000
 
 /** Sends notifications and heartbeats to the consumers of subscriptions, unless notifications are turned off. */

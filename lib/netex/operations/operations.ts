@@ -19,7 +19,7 @@ import { readTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
 type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; context: RequestContext }>
 
-/** An operation: the element of its response, the endpoint that the response names, and the body of the response. */
+/** An operation: the element of its response, the endpoint that the response names, and its body. */
 type Operation = Readonly<{
   response: string
   endpoint: (at: Date, message: string | undefined) => string
@@ -51,7 +51,7 @@ const operations = {
 
 const unsupported = ['DataReadyNotification', 'HeartbeatNotification', 'CapabilitiesRequest', 'StopPointsRequest', 'LinesRequest']
 
-/** Every request of the protocol. Unsupported ones receive an error of the protocol. */
+/** Every request of the protocol. Unsupported ones get an error response of the protocol. */
 const requests: Readonly<Record<string, Operation>> = {
   ServiceRequest: delivering(({ request, context }) => serviceDelivery(request, context)),
   SubscriptionRequest: operations.Subscribe,

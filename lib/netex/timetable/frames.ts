@@ -26,7 +26,7 @@ import {
   type TimetableVersion,
 } from '@/lib/netex/timetable/selection'
 
-/** The current publication of all feeds; undefined if there is none. */
+/** The current publication of all feeds, or undefined if there is none. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
   const stored = await firstRow<{ versions: string | null; changed: Date }>(
     timetableReader(),
@@ -197,10 +197,10 @@ const sliceParts = 8
 
 type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
 
-/** The timetable was removed while it was read: it was replaced more than an hour ago. */
+/** Thrown if the timetable was replaced more than an hour ago, and therefore removed while it was read. */
 class TimetableGone extends Error {}
 
-/** The objects of a list in slices; no connection is reserved between them. @param keys selected objects; null: all */
+/** The objects of a list in slices. Between these no connection is reserved. @param keys selected objects, or null */
 async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
   if (keys?.length === 0) return
   const chosen = keys && new Set(keys)

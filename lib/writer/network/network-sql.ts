@@ -9,17 +9,16 @@ export type EventRow = Readonly<{
   name: string | null
   description: string | null
   metadata: Record<string, unknown>
-  /** Times in milliseconds since 1970; the end is excluded. */
+  /** Times in milliseconds since 1970, with the end excluded. */
   starts_at: number
   ends_at: number | null
   location_description: string | null
   location_geometry: object | null
-  /** Bounding box of the GeoJSON geometry; all four are null if there is none. */
+  /** Bounding box of the GeoJSON geometry. All four are null without a geometry. */
   west: number | null
   south: number | null
   east: number | null
   north: number | null
-  /** UUID of a registered provenance. */
   provenance: string
 }>
 
@@ -38,7 +37,7 @@ export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
    order by g.uuid
       on conflict (uuid) do nothing`
 
-/** An edge to be stored; a null geometry does not change the stored one. */
+/** An edge to be stored. A null geometry does not change the stored one. */
 export type EdgeRow = Readonly<{
   code: string
   begin_type: string

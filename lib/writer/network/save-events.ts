@@ -54,7 +54,7 @@ function rowOf(event: EventInList, provenance: string): EventRow {
     description: event.description ?? null,
     metadata: event.metaData ?? {},
     starts_at: Math.trunc(event.eventStart),
-    // Senders include the end in the event; it is stored as excluded.
+    // Senders include the end in the event, but it is stored as excluded.
     ends_at: event.eventEnd == null ? null : Math.trunc(event.eventEnd) + 1,
     location_description: event.locationDescription || null,
     location_geometry: event.wktGeometry ?? null,

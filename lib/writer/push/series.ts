@@ -9,7 +9,7 @@ import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 
-/** A series: its id, null if it does not exist, and whether its station and data type are registered. */
+/** A series, with id null if it does not exist. The flags state whether its station and data type are registered. */
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
 
 /** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
@@ -87,7 +87,7 @@ const stateSql: Sql = sql`select concat_ws('/', ${database()}, (select moves fro
 
 type SeriesLookup = Readonly<{
   found: readonly SeriesMatch[]
-  /** Adds the newly read ids to the cache. Call it after the commit. */
+  /** Adds the new ids to the cache. Call it after the commit. */
   keep: () => void
 }>
 

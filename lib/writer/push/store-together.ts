@@ -17,7 +17,7 @@ export type PushOrder = Readonly<{
   provenance: string | null
   /** The series to store. Each has a different combination of station, data type, period and kind. */
   series: readonly SeriesRecords[]
-  /** Limits the caller to some stations; unregistered ones are skipped as usual. */
+  /** Limits the caller to some stations. Unregistered ones are skipped as usual. */
   guard?: StationGuard | undefined
 }>
 

@@ -170,7 +170,7 @@ async function update(connection: Transaction, { given, others, locked }: Statio
   return (await rows<{ id: number }>(connection, updateDifferentSql(given, ids))).map(row => row.id)
 }
 
-/** The stations to deactivate: others of the type and origin of the first one; null if it has no origin. */
+/** The stations to deactivate: others of the type and origin of the first one. Null if it has no origin. */
 function othersOf(given: readonly StationRow[]): UnlistedStations | null {
   const [first] = given
   if (!first?.origin) return null

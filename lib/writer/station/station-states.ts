@@ -17,7 +17,7 @@ import { type StationGuard, type StationTarget, stationGuard } from '@/lib/write
 type StatesOrder = Readonly<{
   stationType: string
   codes: readonly string[]
-  /** Limits the change to stations of this origin; null for any. */
+  /** Limits the change to stations of this origin. Null stands for any origin. */
   origin: string | null
   /** `deactivate`: active stations of the type and origin that the list does not name become inactive. */
   others: 'keep' | 'deactivate'
@@ -81,7 +81,7 @@ export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): 
   )
   select count(*) filter (where active) as updated from changed`
 
-/** Sets which stations are active. @param origin limits the change to its stations; null for any */
+/** Sets which stations are active. @param origin limits the change to its stations, null for any */
 export async function respondStates(call: WriteRequest<{ stationType: string }>, origin: string | null): Promise<Response> {
   const { params, query, caller, body, run } = call
   const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))

@@ -37,7 +37,7 @@ const revisionsOf = (type: string, id: string): Sql => sql`c.type = ${type} and 
 
 const stepsMax = 1000
 
-/** Stores a record as it was before a version. Without `If-Match` the state that was read must still be current. */
+/** Stores a record as it was before a version. Without `If-Match`, the record must be as it was when it was read. */
 export async function respondUndo(call: OneCall): Promise<Response> {
   const { id } = call.params
   const editing = editingOf(call.params.entity)
@@ -57,7 +57,7 @@ export async function respondUndo(call: OneCall): Promise<Response> {
 
 type LaterRevision = Pick<RevisionResponse, 'Revision' | 'Operation'> & Readonly<{ Differences: readonly Difference[] }>
 
-/** A record as it was before a version. @throws ChangeRefused if the history does not reach back to it */
+/** The record before a version. @throws ChangeRefused if the history does not reach back to it */
 async function recordBefore(editing: EditableEntity, { id, record }: EditableRecord, revision: number): Promise<unknown> {
   const where = sql`${revisionsOf(editing.type, id)} and c.revision >= ${revision}`
   const later = await rows<LaterRevision>(
@@ -71,7 +71,7 @@ async function recordBefore(editing: EditableEntity, { id, record }: EditableRec
   return earlierOrRefused(() => editing.earlier(record, changes), revision)
 }
 
-/** Reads the earlier record. @throws ChangeRefused for differences of another form of the record, which cannot be undone */
+/** Reads the earlier record. @throws ChangeRefused for differences of another form of the record */
 function earlierOrRefused(read: () => unknown, revision: number): unknown {
   try {
     return read()

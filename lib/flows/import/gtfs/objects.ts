@@ -4,7 +4,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { numberSql } from '@/lib/flows/import/gtfs/services'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** Creates operators, stop places, stops and lines from the rows that were not refused. */
 export async function storeObjects(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('alter table g_agency add key text, add no int; alter table g_stop add key text, add no int;').simple()
   await connection.unsafe('alter table g_route add key text, add no int; alter table g_trip add key text, add no int').simple()
@@ -101,7 +100,6 @@ export async function storeTransfers(connection: Pool, tally: Tally): Promise<vo
     )
 }
 
-// Transfers that are possible between stops and not limited to some lines or trips.
 const betweenStops = sql`
   x.from_trip_id is null and x.to_trip_id is null and x.from_route_id is null and x.to_route_id is null
   and coalesce(x.transfer_type, 0) between 0 and 2 and x.from_stop_id is not null and x.to_stop_id is not null`

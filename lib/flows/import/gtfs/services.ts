@@ -71,13 +71,12 @@ function daysOf({ week, added, removed }: Service): ServiceDays | string {
 }
 
 export type FeedService = Readonly<{
-  /** The weekdays from Monday to Sunday, the first and the last day; null for a service of individual dates. */
+  /** The weekdays from Monday to Sunday with the first and last day, or null for a service of individual dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
   added: readonly number[]
   removed: readonly number[]
 }>
 
-/** The days on which a service runs: a character for each day, or individual dates. */
 type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | { days: readonly number[] })>
 
 const serviceDaysMax = 36_525
@@ -85,7 +84,10 @@ const serviceDaysMax = 36_525
 // 1 January 1970 was a Thursday.
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
-/** The days of a service; null if it never runs. @returns a reason as a string if they cannot be represented */
+/**
+ * The days of a service.
+ * @returns null if it never runs; a reason as a string if the days cannot be represented
+ */
 export function serviceDays({ week, added, removed }: FeedService): ServiceDays | string | null {
   const removedDays = new Set(removed)
   if (!week) {

@@ -18,13 +18,13 @@ import { keyOf } from '@/lib/netex/timetable/public-ids'
 import { runApart, type TimetableDraft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
-/** Version of the import, a part of every feed's hash. It must be increased when the result of an import changes. */
+/** Version of the import, part of the hash of every feed. Increase it when an import would have another result. */
 const reading = 2
 
 type StoreFeed = Readonly<{
   feed: GtfsFeed
   tally: Tally
-  /** The name of the feed; null for the name in the feed. */
+  /** The name of the feed, or null to use the name in the feed. */
   key: string | null
   flaws: Job['flaws']
 }>
@@ -139,7 +139,7 @@ const lettersMax = 60
 async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
   const broken = await firstRow<{ key: string | null; operators: number }>(
     connection,
-    // An id without letters is not a usable name: many feeds have an operator 1.
+    // Many feeds have an operator `1`, so an id without letters is not used as a name.
     sql`
       with named as (
         select line, case when agency_id ~ '[A-Za-z]' then agency_id else agency_name end as own from g_agency)

@@ -13,7 +13,6 @@ import { GrammarError } from '@/lib/grammar/reader'
 
 type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
-/** A pushed message as the input of a mapping. */
 export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
 
 type Format = 'json' | 'csv' | 'xml'

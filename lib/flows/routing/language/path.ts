@@ -1,7 +1,7 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
 import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 
-/** The values at which a path can start: the whole body of a message, and the current record of the rule. */
+/** The values at which a path can start: `$` is the body of a message, `@` the current record of the rule. */
 export type PathScope = Readonly<{ body: unknown; record: unknown }>
 
 type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
@@ -79,5 +79,5 @@ function compile(text: string): JSONPathQuery {
   }
 }
 
-// The library appends part of the path and a position to its messages.
+// The library appends a part of the path and a position to its messages, which would only repeat the path.
 const sayOf = ({ message }: Error): string => message.replace(/ \('.*':\d+\)$/s, '')

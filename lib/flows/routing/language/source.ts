@@ -6,7 +6,7 @@ import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
 export type MappingSource = Readonly<{
-  /** The value of the source: undefined if there is none, a Date for a time. @throws ValueError */
+  /** The value of the source, a Date for a time, or undefined. @throws ValueError */
   read(scope: PathScope): unknown
   isOptional: boolean
   text: string

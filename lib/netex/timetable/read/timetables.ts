@@ -17,10 +17,9 @@ export type Timetable = Readonly<{
   published_at: Date
 }>
 
-/** Timetables are public, so every caller reads them like a guest. */
+/** Reads timetables as a guest, because they are public. */
 export const timetableReader = (): ReaderConnections => readerFor({ everything: false, guest: true })
 
-/** The timetables that a selection can match. */
 export async function timetablesOf({ changedSince, at, feed }: TimetableSelection): Promise<Timetable[]> {
   const timetables = await rows<Timetable>(timetableReader(), timetablesSql())
   const named = feed === undefined ? timetables : timetables.filter(one => one.feed === feed)
@@ -34,7 +33,7 @@ const timetablesSql = (): Sql => sql`
    order by feed collate "C"`
 
 function holdsOn({ from_day, to_day, time_zone }: Timetable, moment: Date): boolean {
-  // The Swedish locale writes dates as ISO 8601 does.
+  // The Swedish locale is used because it writes dates as in ISO 8601.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short' }).format(moment)
   return from_day <= day && day <= to_day
 }

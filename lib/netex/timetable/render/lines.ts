@@ -78,7 +78,7 @@ type Pattern = {
   links: (string | null)[] | null
 }
 
-// The keys of referenced objects are in the order of the stops.
+// Keys of referenced objects are sorted like the stops.
 const patternsSql = sql`
   select x.id, x.line_id, l.key as line_key, x.key, x.direction, d.key as display_key, x.boarding, x.alighting,
          (select json_agg(s.key order by o.n) from unnest(x.stop_ids) with ordinality o (id, n) join draft_stop s on s.id = o.id) as stops,

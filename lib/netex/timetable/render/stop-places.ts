@@ -68,7 +68,7 @@ const location = ({ longitude, latitude }: { longitude: number; latitude: number
 
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
 
-/** Seven decimals of a degree are a centimetre. */
+/** Rounds degrees to seven decimals, which are a centimetre. */
 const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
 function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: PublicIds): string {
@@ -77,7 +77,7 @@ function accessibility(kind: string, { key, wheelchair }: { key: string; wheelch
   return naming.object('AccessibilityAssessment', `${kind}_${key}`, [access])
 }
 
-/** The type of a stop place by mode. Of several modes, the first in this order is used. */
+/** Types of stop places by mode. Of several modes, the first one in this order is used. */
 const placeTypes = [
   ['air', 'airport'],
   ['rail', 'railStation'],

@@ -72,7 +72,7 @@ const insertSql = (id: number, facts: TimetableFacts, version: number): Sql => s
 /** Tables that readers of a replaced timetable no longer need. */
 const working = ['journey', 'pattern', 'link', 'service', 'display'] as const
 
-/** Ends the timetable of a feed. Requests that are reading it can finish. */
+/** Ends the timetable of a feed. Requests that are already reading it can finish. */
 export async function endCurrent(connection: Pool | Transaction, feed: string): Promise<void> {
   await execute(connection, sql`update timetable set replaced_at = now() where feed = ${feed} and replaced_at is null`)
 }

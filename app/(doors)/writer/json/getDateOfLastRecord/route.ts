@@ -1,5 +1,5 @@
 import { handleReading } from '@/lib/writer/handlers'
 import { missingStationType } from '@/lib/writer/registration'
 
-/** Responds with 400 and names the missing part of the path. */
+/** Responds 400 with the name of the missing path segment. */
 export const GET = handleReading(async () => missingStationType())

@@ -2,5 +2,5 @@ import { respondHistory } from '@/lib/content/history/respond-history'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
-/** Responds like GET; the parameters, which may be too long for a URL, are in the body. */
+/** Responds like the GET of the list, with parameters in the body because they may be too long for a URL. */
 export const POST = handle(byBody(respondHistory))

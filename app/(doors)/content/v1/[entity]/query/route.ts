@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondQuery } from '@/lib/usage/count-requests'
 
-/** Lists records. Parameters too long for a URL, e.g. polygons, are in the body. @see spec, Content interface */
+/** Responds like the GET of the list, with parameters in the body because polygons may be too long for a URL. */
 export const POST = handle<{ entity: string }>(({ params, ...call }) => respondQuery(params.entity, call))
