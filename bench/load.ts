@@ -96,15 +96,13 @@ function sendAll({ url, status }: Server, next: NextRequest): Promise<number[]> 
         times.push(performance.now() - sentAt)
         send()
       })
-      socket.on('error', error => isEndOfConnection(error) || reject(error))
+      socket.on('error', (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE' || reject(error))
       // Some servers end a connection after a hundred requests.
       socket.on('close', () => (isDone ? resolve(times) : open()))
     }
     open()
   })
 }
-
-const isEndOfConnection = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE'
 
 const lastChunk = '0\r\n\r\n'
 

@@ -63,9 +63,7 @@ export const shortSeedRecord = (seed: number, group: string) => {
 const each = (languagesOfRecord: readonly string[], of: (language: string) => unknown) =>
   Object.fromEntries(languagesOfRecord.map(language => [language, of(language)]))
 
-type DetailOptions = Readonly<{ title: string; language: string; length: number }>
-
-const detail = (seed: number, { title, language, length }: DetailOptions) => ({
+const detail = (seed: number, { title, language, length }: Readonly<{ title: string; language: string; length: number }>) => ({
   Title: title,
   Header: text(seed + 1, 100),
   BaseText: text(seed, length),

@@ -138,10 +138,9 @@ const usualWorkersMax = 5
  */
 export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processors = availableParallelism()): number {
   if (NODE_ENV === 'development') return 1
-  return WORKERS ?? Math.min(DATABASE_URL ? processors : workersWithDatabase(processors), usualWorkersMax)
+  const usual = DATABASE_URL ? processors : Math.max(Math.min(processors, 2), Math.floor(processors / 2))
+  return WORKERS ?? Math.min(usual, usualWorkersMax)
 }
-
-const workersWithDatabase = (processors: number) => Math.max(Math.min(processors, 2), Math.floor(processors / 2))
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -114,10 +114,8 @@ function logRequest({ door, method, status, seconds }: RequestEnd, path: string,
   })
 }
 
-type FiguresAccess = Readonly<{ token: string; read: ReadFigures }>
-
 /** Serves `/metrics` to a client with the token; for others the path does not exist. */
-function withFigures(next: RequestListener, { token, read }: FiguresAccess): RequestListener {
+function withFigures(next: RequestListener, { token, read }: Readonly<{ token: string; read: ReadFigures }>): RequestListener {
   const expected = digest(`Bearer ${token}`)
   return (request, response) => {
     const isRequested = request.url === '/metrics' && request.method === 'GET'

@@ -29,8 +29,6 @@ type Original = Readonly<{ url: string; database: string }>
 type Side = Readonly<{ base: string; roots: readonly number[] }>
 type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
-
 /** Measures our platform and the compared one alternately, whose database is filled before and emptied afterwards. */
 export async function measurePeers(dataDir: string, original: Original, kind: keyof typeof comparisons): Promise<void> {
   const url = original.url.replace(/\/$/, '')
@@ -64,7 +62,7 @@ function rootsOf(urls: readonly string[]): number[] {
 async function compare(sides: Sides, comparison: Comparison): Promise<void> {
   const { queries, connections, compared, middle } = comparison
   for (const query of queries) await demandSame(sides, query, compared)
-  say('both give equal responses')
+  console.error('both give equal responses')
   await warmUp(sides, comparison)
   const ratios: number[] = []
   for (const query of queries)

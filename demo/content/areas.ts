@@ -134,7 +134,7 @@ export function* districtRecords(world: World): Generator<Content> {
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
     const context = officialContext(world, 'tourism association', association.key)
-    const seat = seatOf(association)
+    const seat = villages.find(village => village.municipality.association === association)!
     const text = phrase(words.association, { name: association.names, seat: seat.names, region: association.region.names })
     yield {
       ...headingOf(context, {
@@ -152,8 +152,6 @@ export function* associationRecords(world: World): Generator<Content> {
     }
   }
 }
-
-const seatOf = (association: Association): Village => villages.find(village => village.municipality.association === association)!
 
 type Shape = Readonly<{
   id: string
@@ -204,9 +202,7 @@ export function* shapeRecords(world: World): Generator<Content> {
 
 const localName = ({ de, it }: Trilingual) => (de === it ? de : `${it}/${de}`)
 
-type Area = Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }
-
-const area = (world: World, { key, ...shape }: Area): Content =>
+const area = (world: World, { key, ...shape }: Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }): Content =>
   record(world, {
     ...shape,
     mapping: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' },

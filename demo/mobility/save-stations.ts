@@ -25,6 +25,7 @@ export async function saveKind(world: World, { type, dataTypes, stations }: Meas
   const provenance = await demoProvenance(type)
   await saveDataTypes(dataTypes.map(dataType => ({ ...dataType, metadata: null })))
   let stored = 0
+  const measurementsOf = ({ courses }: MeasuredStation) => courses.reduce((sum, course) => sum + stepsOf(course), 0)
   for (const batch of batchesOf(stations(world), measurementsMax, measurementsOf)) {
     await saveStations(
       type,
@@ -36,8 +37,6 @@ export async function saveKind(world: World, { type, dataTypes, stations }: Meas
   }
   return stored
 }
-
-const measurementsOf = ({ courses }: MeasuredStation) => courses.reduce((sum, course) => sum + stepsOf(course), 0)
 
 /** Splits items into batches that end as soon as they have a weight of `most`. */
 export function* batchesOf<T>(items: Iterable<T>, most: number, weightOf: (item: T) => number = () => 1): Generator<T[]> {

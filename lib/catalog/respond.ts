@@ -140,14 +140,13 @@ async function matching(parsed: CatalogRequest, { caller, count }: CatalogReader
   const [records, rights] = await Promise.all([listDatasets(caller, count), rightsOf(caller)])
   const plan = planCatalog(parsed, rights, orderSeed(parsed.query.seed))
   const after = cursor && cursorStart(plan.order, cursor)
-  return { plan, matches: isUsual(parsed, plan) ? records.map(asItIs) : await selected(records, plan, after) }
+  if (!isUsual(parsed, plan)) return { plan, matches: await selected(records, plan, after) }
+  return { plan, matches: records.map((record): CatalogMatch => ({ record, onward: true, standing: [record.Id] })) }
 }
 
 // All datasets are sorted by id already.
 const isUsual = ({ query }: CatalogRequest, { filters, order }: CatalogPlan) =>
   filters.length === 0 && order.length === 1 && query.cursor === undefined && query.seed === undefined
-
-const asItIs = (record: CatalogRecord): CatalogMatch => ({ record, onward: true, standing: [record.Id] })
 
 async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: SortValues | null): Promise<CatalogMatch[]> {
   const byId = new Map(records.map(record => [record.Id, record]))

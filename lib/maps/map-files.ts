@@ -63,15 +63,14 @@ async function openDescribed(name: 'ground' | 'terrain'): Promise<OpenMapFile | 
   return null
 }
 
-type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
-
 /** Finds the files: MAP_GROUND, otherwise the PMTiles file in DATA_DIR, and `terrain.pmtiles` next to it. */
-export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Folder): Promise<MapFiles> {
+export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>): Promise<MapFiles> {
   const paths = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
   const [path] = paths
+  const terrainPath = join(path === undefined ? DATA_DIR : dirname(path), terrainName)
   const [ground, terrain] = await Promise.all([
     path === undefined ? noFile : readFile(path, basemapOf),
-    readTerrain(join(path === undefined ? DATA_DIR : dirname(path), terrainName)),
+    isThere(terrainPath).then(found => (found ? readFile(terrainPath, terrainOf) : noFile)),
   ])
   const several =
     paths.length > 1
@@ -99,8 +98,6 @@ const noFile: FileResult<never> = { file: null, flaw: null }
 type FileDescription = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
 
 class FileFlaw extends Error {}
-
-const readTerrain = async (path: string) => ((await isThere(path)) ? readFile(path, terrainOf) : noFile)
 
 const isThere = (path: string) =>
   stat(path).then(

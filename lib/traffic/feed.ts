@@ -53,11 +53,9 @@ export async function buildFeed(making: FeedInput): Promise<TrafficFeed> {
   return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: reusable }
 }
 
-type FeedContent = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
-
 async function entriesOf(
   { plan, previous }: FeedInput,
-  { candidates, supplier, clock }: FeedContent,
+  { candidates, supplier, clock }: Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>,
 ): Promise<ReadonlyMap<string, FeedEntry>> {
   const ids = situationIds(candidates.map(({ id }) => id))
   const entries = new Map<string, FeedEntry>()
@@ -68,7 +66,7 @@ async function entriesOf(
     else missing.push(id)
   }
   const turns = new Turns()
-  let room = bytesMax - sum([...entries.values()].map(lengthOf))
+  let room = [...entries.values()].reduce((rest, entry) => rest - lengthOf(entry), bytesMax)
   for await (const bodies of readBodies(plan, missing))
     for (const { id, state, body } of bodies) {
       const entry = entryOf({ state, id: ids.get(id)!, body }, supplier, clock)
@@ -80,8 +78,6 @@ async function entriesOf(
 }
 
 const lengthOf = ({ xml }: FeedEntry) => xml?.length ?? 0
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-
 // The state is emptied, which equals that of no record, so that the entry is tried again next time.
 const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml: null, omission: 'no room' })
 
@@ -126,8 +122,6 @@ export function publicationHead(supplier: Supplier, published: number): string {
 
 export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 
-type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no room'
-
 export type FeedEntry = Readonly<{
   state: string
   id: string
@@ -136,7 +130,7 @@ export type FeedEntry = Readonly<{
   until: number
   /** The situation as XML, or null if it is not published. */
   xml: Buffer | null
-  omission: Omission | null
+  omission: 'no known tag' | 'no position' | 'ends before it begins' | 'no room' | null
   /** The tags of an announcement that has no supported tag. */
   unknown: readonly string[]
 }>

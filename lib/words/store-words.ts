@@ -57,8 +57,6 @@ const cacheMilliseconds = 5000
 /** Drops the cached names after a change of words, in all processes when the promise resolves. */
 export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
-type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
-
 type StoredNames = ReadonlyMap<string, WordTexts>
 
 /** The name of a code, or null if it has none. */
@@ -99,7 +97,7 @@ function namesStarting(names: StoredNames, start: string, language: Language): [
 
 async function allNames(): Promise<StoredNames> {
   return readCached(cachedAs, cacheMilliseconds, async () => {
-    const words = await rows<StoredWord>(reader(), namesSql())
+    const words = await rows<Readonly<{ kind: WordKind; code: string; texts: WordTexts }>>(reader(), namesSql())
     // A later row has priority for its languages, and rows of administrators come last.
     const names = new Map<string, WordTexts>()
     for (const { kind, code, texts } of words) {

@@ -81,14 +81,12 @@ function parsed(text: string): unknown {
   }
 }
 
-type ProvenanceForm = 'object' | 'string' | 'text'
-
 /**
  * The form in which a client can read the id. Collectors of the Open Data Hub accept any type and store the whole body,
  * so only clients that accept JSON alone receive the object, and clients that accept plain text alone the bare id.
  * @param accept the header `Accept`
  */
-export function provenanceForm(accept: string | null): ProvenanceForm {
+export function provenanceForm(accept: string | null): 'object' | 'string' | 'text' {
   const { taken } = readAccept(accept)
   if (taken.includes('application/json') && !taken.includes('*/*') && !taken.includes('text/plain')) return 'object'
   return taken.length > 0 && taken.every(type => type === 'text/plain') ? 'text' : 'string'

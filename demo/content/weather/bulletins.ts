@@ -31,9 +31,7 @@ export function* weatherHistoryRecords(world: World): Generator<Content> {
   }
 }
 
-type Issue = Readonly<{ id: string; date: Date; language: Language }>
-
-function bulletin(world: World, { id, date, language }: Issue): Content {
+function bulletin(world: World, { id, date, language }: Readonly<{ id: string; date: Date; language: Language }>): Content {
   const { min, max, sky } = dayOf(date, capital)
   const text = phrase(evolution, { sky: skies[sky], cold: min, warm: max })
   const days = [0, 1, 2, 3, 4].map(ahead => new Date(date.getTime() + ahead * dayMilliseconds))

@@ -226,10 +226,8 @@ const runSql = sql`
     from access_recomputation r
    cross join lateral (${scope(sql`r.through`)}) s`
 
-type NextBatch = Readonly<{ step: RecomputeStep; after: Key; seen: number }>
-
 /** Stores the progress of a run, unless another process has continued it. */
-const goOnSql = (run: Run, { step, after, seen }: NextBatch): Sql => sql`
+const goOnSql = (run: Run, { step, after, seen }: Readonly<{ step: RecomputeStep; after: Key; seen: number }>): Sql => sql`
   update access_recomputation
      set step = ${step}, after = ${JSON.stringify(after)}::text::jsonb, done = done + ${seen}
    where ${isAt(run)}`

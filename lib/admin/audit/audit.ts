@@ -188,7 +188,7 @@ async function respondPage(query: URLSearchParams, wanted: AuditFilter, { size, 
 
 function nextUrl(query: URLSearchParams, last: AuditRow): string {
   const parameters = [...query].filter(([name]) => name.toLowerCase() !== 'before')
-  return `${apiUrl('admin')}/audit?${new URLSearchParams([...parameters, ['before', placeOf(last)]])}`
+  return `${apiUrl('admin')}/audit?${new URLSearchParams([...parameters, ['before', `${last.micros}.${last.Id}`]])}`
 }
 
 const read = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined) =>
@@ -210,8 +210,6 @@ async function* linesOf(slices: AsyncIterable<readonly object[]>): AsyncGenerato
   for await (const events of slices) for (const event of events) yield `${JSON.stringify(event)}\n`
 }
 
-type EventDetail = Partial<Pick<AuditResponse, 'Operation' | 'Before' | 'After' | 'Revision' | 'Differences'>>
-
 function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditResponse {
   const { operation = null, before = null, after = null, secret, ...others } = detail
   const { revision = null, differences = [], ...rest } = others
@@ -221,15 +219,13 @@ function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditRespo
     Id,
     At: At.toISOString(),
     ...facts,
-    ...(changes as Required<EventDetail>),
+    ...(changes as Required<Partial<Pick<AuditResponse, 'Operation' | 'Before' | 'After' | 'Revision' | 'Differences'>>>),
     SecretChanged: secret !== undefined,
     Detail: event.Kind === 'record changed' ? {} : rest,
   }
 }
 
 const auditColumns: readonly string[] = Object.keys(AuditResponse.shape)
-
-const placeOf = ({ micros, Id }: AuditRow): string => `${micros}.${Id}`
 
 type AuditRow = Pick<AuditResponse, 'Id' | 'Kind' | 'Actor' | 'Client' | 'Address' | 'Subject' | 'About' | 'Times'> &
   Readonly<{ micros: string; At: Date; detail: Readonly<Record<string, unknown>> }>

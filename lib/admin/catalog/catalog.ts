@@ -79,11 +79,9 @@ async function catalogItems(
   })
 }
 
-type CatalogFilter = Omit<CatalogQuery, 'pagenumber' | 'pagesize'>
-
 function isWanted(
   { Id, Shortname, ApiUrl, Cares }: CatalogItem,
-  { search, care }: Pick<CatalogFilter, 'search' | 'care'>,
+  { search, care }: Pick<CatalogQuery, 'search' | 'care'>,
 ): boolean {
   const typed = search ?? ''
   const isFound = typed === '' || [Id, Shortname, ApiUrl].some(text => contains(text, typed))

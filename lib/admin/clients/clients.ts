@@ -110,8 +110,6 @@ const holdsOneOf = (roles: readonly string[]): Sql => sql`
      exists (select from client_role r
               where r.client_id = c.id and r.role = any(${roles}::text[]) and (c.full_scope or r.role = any(c.scope_roles)))`
 
-const listedClient = (row: ClientRow): ClientResponse => ({ ...stateOf(row), ...usesOf(row) })
-
 type Use = Pick<ClientResponse, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'>
 
 const stateOf = (row: ClientRow): Omit<ClientResponse, keyof Use> => ({
@@ -171,7 +169,7 @@ export const respondClients = (call: ListCall): Promise<Response> =>
     path: '/clients',
     query: ClientsQuery,
     statement: wanted => ({ ...clients, where: clientsWanted(wanted), order: sql`c.id` }),
-    present: listedClient,
+    present: (row: ClientRow): ClientResponse => ({ ...stateOf(row), ...usesOf(row) }),
   })
 
 /** Adds a client and responds with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */

@@ -109,7 +109,8 @@ export const respondNotice = async (): Promise<Response> => respondSingle(await 
 export async function respondSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
   const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
-  return respondChange(call, { ...steps, isThere: isSet, change })
+  const isThere = ({ body }: AdminObject) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
+  return respondChange(call, { ...steps, isThere, change })
 }
 
 export async function respondRemoveNotice(call: NoticeCall): Promise<Response> {
@@ -130,8 +131,6 @@ async function readNotice(connection: Connection): Promise<AdminObject> {
   }
   return { body }
 }
-
-const isSet = ({ body }: AdminObject) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
 
 const steps = {
   lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),

@@ -102,10 +102,9 @@ async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promis
   const [places, { byUri }] = await Promise.all([pushedPaths(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
   const all = rejected ? (await rejectedPaths()).map(pushPath) : [...new Set([...places.map(pushPath), ...ofResources])].sort()
-  return all.filter(path => (provider === undefined || isOf(path, provider)) && (search === undefined || contains(path, search)))
+  const isOf = (path: string) => provider === undefined || path === '/*' || path.split('/')[1] === provider
+  return all.filter(path => isOf(path) && (search === undefined || contains(path, search)))
 }
-
-const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
 
 const isWildcard = (path: string): boolean => path.endsWith('/*')
 

@@ -46,7 +46,7 @@ async function count(opening: CountedRules): Promise<OpensResponse> {
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
     // The connections are those of administrators; `rights` are the rights that are counted.
-    firstRow<RoleCounts>(administratorReads(), roleCountsSql(rights)),
+    firstRow<Omit<OpensResponse, 'Datasets' | 'CountedAt'>>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
   return { Datasets: countDatasets(rules, datasets), ...counted!, CountedAt: new Date().toISOString() }
@@ -57,8 +57,6 @@ const datasetsSql = sql`
     from dataset
    where served_by is null
    order by id`
-
-type RoleCounts = Omit<OpensResponse, 'Datasets' | 'CountedAt'>
 
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
 const noCounts = (): OpensResponse => ({

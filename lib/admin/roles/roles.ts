@@ -40,8 +40,6 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/responses/respond'
 
-type RolesCall = Pick<ApiRequest<unknown>, 'query' | 'request' | 'caller'>
-
 /** Lists roles: an exact match of the search comes first, then names that begin with it. @throws Problem 400 */
 export const respondRoles = (call: ListCall): Promise<Response> =>
   respondRows(call, {
@@ -54,7 +52,7 @@ export const respondRoles = (call: ListCall): Promise<Response> =>
 const languageOf = ({ query }: ListCall) => readQuery(LanguageQuery, queryValues(query)).language
 
 /** Adds a role, which has no rules yet. @throws Problem 400; ChangeRefused */
-export async function respondCreateRole(call: RolesCall): Promise<Response> {
+export async function respondCreateRole(call: Pick<ApiRequest<unknown>, 'query' | 'request' | 'caller'>): Promise<Response> {
   const language = languageOf(call)
   const body = await readBody(call.request, RoleBody)
   const created = await createOnce(call, body, async connection => {

@@ -5,9 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 import type { ChangedSettings } from '@/lib/settings'
 
-type SettingsReader = Parameters<typeof rows>[0]
-
-export async function readChangedSettings(connection: SettingsReader = admin()): Promise<ChangedSettings> {
+export async function readChangedSettings(connection: Parameters<typeof rows>[0] = admin()): Promise<ChangedSettings> {
   const settingRows = await rows<{ name: string; value: string }>(connection, changedSettingsSql())
   return Object.fromEntries(settingRows.map(({ name, value }) => [name, value]))
 }

@@ -36,7 +36,7 @@ export async function previewToken(wanted: Readonly<{ Client: string; User?: str
   return {
     reasons: reasonsAgainst(client, stored, account),
     claims,
-    caller: callerIn(claims),
+    caller: ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims),
     holder: { roles: account?.roles ?? previewed.roles, scope: previewed },
   }
 }
@@ -77,9 +77,6 @@ function claimsOf(client: Client, account: StoredAccount | null): Record<string,
   const issue = { scope: grantedScope(undefined), issuer: tokenIssuer(), iat: epochSeconds() }
   return account ? personClaims(withoutPassword(account), client, issue) : ownClaims(client, issue)
 }
-
-const callerIn = (claims: Record<string, unknown>): Caller =>
-  ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
 
 const unusable = {
   secretSha256: null,

@@ -135,7 +135,7 @@ export async function respondSetWord(call: OneCall): Promise<Response> {
   const { En, De, It } = await readBody(call.request, WordBody)
   const texts = Object.fromEntries(Object.entries({ en: En, de: De, it: It }).filter(([, words]) => words.length > 0))
   const change = (connection: Transaction) => storeWords(connection, 'administrators', [{ ...named, texts }])
-  return respondChange(call, { ...stepsFor(named), isThere: isOwn, change })
+  return respondChange(call, { ...stepsFor(named), isThere: ({ body }) => body['By'] === 'administrators', change })
 }
 
 export async function respondRemoveWord(call: OneCall): Promise<Response> {
@@ -167,8 +167,6 @@ async function readWord(connection: Connection, { kind, code }: WordKey): Promis
   const row = await firstRow<WordRow>(connection, rowSql(codes, sql`c.kind = ${kind} and c.code = ${code}`))
   return { body: present(row ?? { kind, code, texts: {}, own: {}, by: 'platform' }) }
 }
-
-const isOwn = ({ body }: AdminObject) => body['By'] === 'administrators'
 
 const present = ({ kind, code, texts, own, by }: WordRow): WordResponse => ({
   Kind: kind,

@@ -7,13 +7,11 @@ import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-type PreviousSecret = Readonly<{ sha256: string; until: Date }>
-
 export type Client = Readonly<{
   id: string
   name: string
   secretSha256: string | null
-  previousSecret: PreviousSecret | null
+  previousSecret: Readonly<{ sha256: string; until: Date }> | null
   grants: readonly string[]
   roles: readonly string[]
   /** Whether tokens issued to the client contain all roles of the account, or only those in `scopeRoles`. */

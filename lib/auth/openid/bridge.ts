@@ -83,8 +83,6 @@ function toResponse(status: number, headers: OutgoingHttpHeaders, body: string):
   return new Response(body || null, { status, headers: passedHeaders })
 }
 
-type Refusal = { error_detail?: string }
-
 /** Stores an error of the library, because its response omits the detail. Sets the headers of an OauthError. */
 export function recordError(context: KoaContextWithOIDC, error: unknown): void {
   context.state.refusal = error
@@ -93,4 +91,4 @@ export function recordError(context: KoaContextWithOIDC, error: unknown): void {
 
 /** The library's reason for an error that `recordError` has stored, or empty if there is none. */
 export const errorDetail = (context: KoaContextWithOIDC): string =>
-  (context.state.refusal as Refusal | undefined)?.error_detail ?? ''
+  (context.state.refusal as { error_detail?: string } | undefined)?.error_detail ?? ''

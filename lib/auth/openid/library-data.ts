@@ -23,8 +23,6 @@ export async function findLibraryAccount(context: KoaContextWithOIDC, id: string
   return account ? libraryAccount(account, context.oidc.client?.clientId ?? '') : undefined
 }
 
-type StoredState = { payload: AdapterPayload; consumedAt: number | null }
-
 /**
  * State that the OpenID library stores between requests: sessions, grants, codes, refresh tokens, interactions. An id,
  * which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
@@ -53,7 +51,7 @@ async function consume(model: string, id: string): Promise<void> {
 }
 
 async function storedRow(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
-  const row = await firstRow<StoredState>(writer(), findSql(where))
+  const row = await firstRow<{ payload: AdapterPayload; consumedAt: number | null }>(writer(), findSql(where))
   if (!row) return undefined
   const { payload, consumedAt } = row
   if (consumedAt !== null) payload.consumed = consumedAt

@@ -28,10 +28,8 @@ export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
 /** Maximum length of a query or form, in which an ID token and a redirect URI fit several times. */
 const queryCharactersMax = 8192
 
-type PageCall = ApiRequest<{ realm: string; uid?: string }>
-
 /** Passes a request of a browser to the OpenID library, with its query, form and cookies. */
-export function respondBrowser(call: PageCall, path: string): Promise<Response> {
+export function respondBrowser(call: ApiRequest<{ realm: string; uid?: string }>, path: string): Promise<Response> {
   checkOwnRealm(call.params.realm)
   const { request, params, query } = call
   refuseUnstorable(query)

@@ -25,7 +25,8 @@ type TokenRequest = Readonly<{ request: Request; realm: string }>
 
 async function respondGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {
   const { request, realm } = asked
-  if (isUmaForm(fields)) return respondUma(request, fields, own => respondGrant(asked, asForm(own)))
+  if (isUmaForm(fields))
+    return respondUma(request, fields, own => respondGrant(asked, { bytes: Buffer.from(own.toString()), fields: own }))
   checkOwnIssuer()
   refuseRepeated(fields)
   const authorization = request.headers.get('authorization')
@@ -41,8 +42,6 @@ async function respondByLibrary({ request, realm }: TokenRequest, form: Buffer):
   const respond = await identityProvider(realm)
   return respond({ request, path: endpointPaths.token, form })
 }
-
-const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fields.toString()), fields })
 
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 

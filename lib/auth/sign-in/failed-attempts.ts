@@ -7,8 +7,6 @@ import { type News, publish, publishAtOnce } from '@/lib/workers'
 /** An attempt to authenticate with a password or secret. `name` is a user name or client id. */
 export type Attempt = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
-type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }>
-
 const keysMax = 20_000
 
 /**
@@ -17,7 +15,7 @@ const keysMax = 20_000
  * network. Those against guessing one name from many networks, and many names from one, are mild, and do not apply to a
  * name that has signed in from the network before.
  */
-const guessing = (): Guessing =>
+const guessing = (): Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }> =>
   once('guessing', () => ({
     pairs: new Slowdown({ freeFailures: 5, longestSeconds: 900, keysMax }),
     names: new Slowdown({ freeFailures: 20, longestSeconds: 30, keysMax }),

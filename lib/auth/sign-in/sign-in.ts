@@ -69,9 +69,7 @@ async function finish({ provider, context }: SignInCall, accountId: string): Pro
   context.redirect(returnTo)
 }
 
-type Refusal = { status: number; headers: Record<string, string>; error: SignInError }
-
-function refusal(found: SignInRefusal): Refusal {
+function refusal(found: SignInRefusal): { status: number; headers: Record<string, string>; error: SignInError } {
   if (found.refused !== 'slowed')
     return { status: found.refused === 'blocked' ? 403 : 401, headers: {}, error: { kind: found.refused } }
   const { retryAfterSeconds } = found

@@ -69,10 +69,8 @@ const touchSql = (uid: string, seconds: number): Sql => sql`
          payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + ${seconds}::bigint))
    where model = 'Session' and uid = ${uid} and expires_at < now() + make_interval(secs => ${seconds})`
 
-type SessionOwner = { accountId: string } | { clientId: string }
-
 /** Ends the sessions of an account or at a client, with their codes and tokens, and its sessions of the web pages. */
-export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
+export async function endSessions(connection: Transaction, whose: { accountId: string } | { clientId: string }): Promise<void> {
   const [state, pages] =
     'accountId' in whose
       ? [sql`payload ->> 'accountId' = ${whose.accountId}`, sql`subject = ${whose.accountId}`]

@@ -12,14 +12,12 @@ import { apiUrl } from '@/lib/http/mounts'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { json } from '@/lib/http/responses/respond'
 
-type ListCall = Pick<ApiRequest<unknown>, 'caller' | 'query'>
-
 /**
  * Responds with a page of the matching messages, newest first.
  * @throws AccessError if the caller is not an operator and gives no path they may push to; Problem 400 naming an
  * invalid parameter
  */
-export async function respondMessages({ caller, query }: ListCall): Promise<Response> {
+export async function respondMessages({ caller, query }: Pick<ApiRequest<unknown>, 'caller' | 'query'>): Promise<Response> {
   const plan = await planMessages(readMessagesQuery(query), caller)
   const messages = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
   const page = messages.slice(0, plan.pageSize)

@@ -19,8 +19,6 @@ import {
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
-
 const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
 
 export const okResponse = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
@@ -224,7 +222,7 @@ export function collectorDocument(further: ExtraOperations): OpenapiDocument {
       description: description(),
       url: apiUrl('collector'),
       tags: [...tags, ...further.tags],
-      operations: [...collectorOperations(), ...further.operations],
+      operations: [push, paths(), ...health, ...messages(), relay, ...further.operations],
       tokenText: 'Needed to push messages, and to read them.',
       always: [400, 401, 429, 503],
       tokenUrl: tokenUrl(),

@@ -47,13 +47,11 @@ export const noteDelivered = (connection: Connection, consumer: string, seqs: re
 export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
   noteAttempt(connection, consumer, { seqs: [seq], changes: sql`state = 'rejected', reason = ${reasonText(reason)}` })
 
-type FailedAttempt = DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>
-
 /** Records a failed attempt. The wait for the next attempt doubles each time, up to `longestWaitSeconds`. */
 export const noteFailed = (
   connection: Connection,
   consumer: string,
-  { seq, reason, longestWaitSeconds = 60 }: FailedAttempt,
+  { seq, reason, longestWaitSeconds = 60 }: DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>,
 ): Promise<number> =>
   noteAttempt(connection, consumer, {
     seqs: [seq],

@@ -91,16 +91,14 @@ export async function importSource(source: ImportSource, options: ImportOptions)
     const advance = (bytes: number) => progress.read(bytes)
     await run({ ...how, source, tally, advance, read: () => source.read(advance) })
   } catch (error) {
-    if (error instanceof JsonError)
-      throw new UnusableFile(`it is not valid JSON: ${error.message}${storedSoFar(tally)}`, { cause: error })
-    throw error
+    if (!(error instanceof JsonError)) throw error
+    const stored = tally.total > 0 ? `; ${tally.total} records before that were imported` : ''
+    throw new UnusableFile(`it is not valid JSON: ${error.message}${stored}`, { cause: error })
   } finally {
     progress.end()
   }
   return { kind, tally }
 }
-
-const storedSoFar = ({ total }: Tally) => (total > 0 ? `; ${total} records before that were imported` : '')
 
 /** Top-level properties that only one kind of file has. The first of them in a file decides. */
 const kindsByProperty: Record<string, FileKind> = {

@@ -37,6 +37,7 @@ export async function importRegistrations(job: Job): Promise<void> {
 
 /** Reads a data type, or data types in lists and in objects by station type: recorders write all of these forms. */
 function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[] {
+  const isNested = (inner: unknown) => typeof inner === 'object' && inner !== null
   const inside = Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))
   if (inside) {
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
@@ -48,8 +49,6 @@ function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[]
   job.tally.skip('data types', flaw ?? reasonOf(read), jsonPointer(path))
   return []
 }
-
-const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Collects stations by type. Stations whose parent is not registered yet are stored again at the end. */
 class StationBatches {

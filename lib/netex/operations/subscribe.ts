@@ -152,6 +152,7 @@ export async function deleteSubscription(request: XmlElement, header: RequestHea
     status({ header, context, subscriber, ref, condition })
   if (ended instanceof ErrorCondition) return (named === 'all' ? [undefined] : named).map(ref => statusOf(ref, ended)).join('')
   if (named === 'all') return ended.map(ref => statusOf(ref)).join('')
+  const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
   return named.map(ref => statusOf(ref, ended.includes(ref) ? undefined : unknown(ref))).join('')
 }
 
@@ -175,8 +176,6 @@ async function end(
   const deleted = await rows<{ identifier: string }>(writer(), deleteSql({ owner, requestor: subscriber }, named))
   return deleted.map(({ identifier }) => identifier).sort()
 }
-
-const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
 
 const allowedCodes = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
 

@@ -84,9 +84,7 @@ export function readHeader(request: XmlElement, depth: number): RequestHeader {
 
 /** An element of SIRI, or the empty string if it has no value. */
 export const siri = (name: string, text: string | boolean | Date | undefined): string =>
-  text === undefined ? '' : `<siri:${name}>${typeof text === 'string' ? xmlText(text) : written(text)}</siri:${name}>`
-
-const written = (value: boolean | Date) => (typeof value === 'boolean' ? String(value) : value.toISOString())
+  text === undefined ? '' : `<siri:${name}>${xmlText(text instanceof Date ? text.toISOString() : String(text))}</siri:${name}>`
 
 const siriToken = (name: string, text: string | null | undefined): string => (text && isToken(text) ? siri(name, text) : '')
 

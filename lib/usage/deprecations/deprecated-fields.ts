@@ -86,10 +86,8 @@ function listOf(datasets: readonly Dataset[], id: string): CountedList {
   throw badParameter('dataset', 'the id of a dataset of records that this platform serves', id)
 }
 
-type FieldsOfList = Readonly<{ list: CountedList; fields: readonly DeprecatedField[] }>
-
 function countsInTime(
-  lists: readonly FieldsOfList[],
+  lists: readonly Readonly<{ list: CountedList; fields: readonly DeprecatedField[] }>[],
   { caller, waitMilliseconds }: Pick<UseRequest, 'caller' | 'waitMilliseconds'>,
 ): Promise<FieldCounts | null>[] {
   const late = new Promise<null>(resolve => setTimeout(resolve, waitMilliseconds, null).unref())

@@ -15,10 +15,9 @@ const dayMilliseconds = 86_400_000
 export function mondays(now: Date): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const monday = today - ((now.getUTCDay() + 6) % 7) * dayMilliseconds
-  return Array.from({ length: weeks }, (_, index) => dayOf(monday - (weeks - 1 - index) * 7 * dayMilliseconds))
+  const mondayBefore = (count: number) => new Date(monday - count * 7 * dayMilliseconds).toISOString().slice(0, 10)
+  return Array.from({ length: weeks }, (_, index) => mondayBefore(weeks - 1 - index))
 }
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** A client that selects a field, with an empty id for guests. */
 export type FieldClient = Readonly<{ client: string; name: string | null; calls: number; firstDay: string; lastDay: string }>

@@ -90,13 +90,10 @@ function dataAt({ data }: Branch, path: BranchPath): readonly unknown[] {
   throw recordInvalid([...pathOf(path), 'data'], 'expected a list of records')
 }
 
-type RecordSlice = { data: readonly unknown[]; from: number }
-type RecordTarget = { measured: StationMeasurements; range: TimeRange; ahead: Map<string, Problem> }
-
 function addRecords(
-  { data, from }: RecordSlice,
+  { data, from }: { data: readonly unknown[]; from: number },
   path: readonly [string, string],
-  { measured, range, ahead }: RecordTarget,
+  { measured, range, ahead }: { measured: StationMeasurements; range: TimeRange; ahead: Map<string, Problem> },
 ): void {
   const [station, dataType] = path
   const at = (index: number) => [...pathOf(path), 'data', index]

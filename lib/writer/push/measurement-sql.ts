@@ -13,14 +13,12 @@ export type MeasurementBatch = Readonly<{
   provenanceIds: number | readonly number[]
 }>
 
-type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
-
 /** The result of a batch. Records counted in neither number were stored before with the same value. */
 export type BatchReport = Readonly<{
   stored: number
   replaced: number
   /** The written rows, or null for one push or if all rows were new. */
-  changed: readonly ChangedRow[] | null
+  changed: readonly (readonly [seriesId: number, time: number, replaced: boolean])[] | null
 }>
 
 /** Stores a batch and its arrival. A replaced record has a `stored_at` later than the begin of the transaction. */

@@ -15,13 +15,12 @@ export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; d
 /** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
 export async function findOrCreateSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
   const matches = await rows<SeriesMatch>(connection, findSql(keys))
+  const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
   const missing = keys.filter((_, index) => isMissing(matches[index]!))
   if (missing.length === 0) return matches
   await makeSeries(connection, missing)
   return rows<SeriesMatch>(connection, findSql(keys))
 }
-
-const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
 
 // The database derives from datasets and rules whether a series is closed, and from its series whether a station is
 // visible. Datasets and stations stay locked until the end, in the same order as everywhere.

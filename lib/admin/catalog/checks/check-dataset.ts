@@ -110,13 +110,12 @@ async function checkEach(due: readonly Dataset[], { goesOn }: JobRun): Promise<n
   return checked
 }
 
-type LastCheck = Pick<CheckRow, 'checkedAt'>
 type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
 /** Datasets of this platform that changed since their last check, or whose check is older than `hours`; oldest first. */
 export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],
-  checks: ReadonlyMap<string, LastCheck>,
+  checks: ReadonlyMap<string, Pick<CheckRow, 'checkedAt'>>,
   { hours, now }: Readonly<{ hours: number; now: Date }>,
 ): Each[] {
   const before = now.getTime() - hours * 3_600_000

@@ -35,10 +35,8 @@ export function findingsElsewhere(servedBy: string, languages: readonly string[]
   return [...own, languagesFinding(languages)]
 }
 
-type EndpointRefusal = EndpointResponse & { answered: false }
-
 /** Findings if guests get no data, which is correct for a closed dataset that requires a token. */
-function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
+function unanswered({ status, detail }: EndpointResponse & { answered: false }, { closed }: CheckContext): Finding[] {
   const isRefusedAsClosed = closed && (status === 401 || status === 403)
   const why = isRefusedAsClosed ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
   const others = (['parses', 'count', 'coordinates'] as const).map(check =>

@@ -81,9 +81,6 @@ type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | {
 
 const serviceDaysMax = 36_525
 
-// 1 January 1970 was a Thursday.
-const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
-
 /**
  * The days of a service.
  * @returns null if it never runs; a reason as a string if the days cannot be represented
@@ -100,7 +97,9 @@ export function serviceDays({ week, added, removed }: FeedService): ServiceDays 
   const more = new Set(added)
   let bits = ''
   for (let day = from; day <= to; day++) {
-    const regular = day >= week.from && day <= week.to && week.runs[weekdayOf(day)]
+    // 1 January 1970, day 0, was a Thursday.
+    const weekday = (((day + 3) % 7) + 7) % 7
+    const regular = day >= week.from && day <= week.to && week.runs[weekday]
     bits += more.has(day) || (regular && !removedDays.has(day)) ? '1' : '0'
   }
   return bits.includes('1') ? { from, to, bits } : null

@@ -15,8 +15,6 @@ type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
 export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
 
-type Format = 'json' | 'csv' | 'xml'
-
 const depthMax = 64
 const rowsMax = 200_000
 
@@ -27,7 +25,7 @@ export async function readBody({ bytes, contentType }: Payload, { format, csv = 
   return read === 'json' ? readJsonText(bytes) : readXmlText(decode(bytes, 'utf-8'))
 }
 
-function formatOf(contentType: string | null): Format {
+function formatOf(contentType: string | null): 'json' | 'csv' | 'xml' {
   const type = /^[^;\s]*/.exec(contentType ?? '')![0].toLowerCase()
   if (/[/+]json$/.test(type)) return 'json'
   if (type === 'text/csv' || type === 'application/csv') return 'csv'

@@ -41,13 +41,11 @@ export const conversionFields = {
   scale: z.number().optional().describe('Factor of the number.'),
   offset: z.number().optional().describe('Added to the number after scaling.'),
 }
-type Conversion = z.infer<z.ZodObject<typeof conversionFields>>
-
 /**
  * Compiles a conversion, which returns a Date for a time and undefined for no value, or throws ValueError.
  * @throws MappingError
  */
-export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
+export function compileConversion(conversion: z.infer<z.ZodObject<typeof conversionFields>>): (value: unknown) => unknown {
   const { map, otherwise, time, zone, decimal, scale, offset } = conversion
   if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map in addition')
   if (zone !== undefined && time === undefined) throw new MappingError(['zone'], 'expected a time in addition')

@@ -33,7 +33,7 @@ import { StationInList, type StationRegistration } from '@/lib/writer/station/pa
 export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
   stations: readonly StationBatch[]
-  measured: MeasurementsByType
+  measured: ReadonlyMap<string, RecordsBySeries>
   ahead: AheadByType
   documents: readonly MappedDocuments[]
 }>
@@ -78,7 +78,6 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
   throw new FieldError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
 }
 
-type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
 /** For each data type, the first measurement that only a forecast may have, as a flaw for the case that it is none. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>
 

@@ -10,8 +10,7 @@ import { problem } from '@/lib/http/errors/problem'
 import type { ApiRequest } from '@/lib/http/handle'
 import { json } from '@/lib/http/responses/respond'
 
-type RouteNames = Readonly<{ provider: string; dataset: string }>
-type RouteCall = Pick<ApiRequest<RouteNames>, 'caller' | 'params' | 'request'>
+type RouteCall = Pick<ApiRequest<Readonly<{ provider: string; dataset: string }>>, 'caller' | 'params' | 'request'>
 
 const mappingBytesMax = 512 * 1024
 const headers = { 'Cache-Control': 'no-store' }

@@ -63,9 +63,7 @@ const lockedSql = (provider: string, dataset: string): Sql => sql`
    where r.provider = ${provider} and r.dataset = ${dataset}
      for update`
 
-type RouteColumns = Omit<Route, 'changedAt' | 'stoppedAt'>
-
-const upsertSql = (route: RouteColumns): Sql => sql`
+const upsertSql = (route: Omit<Route, 'changedAt' | 'stoppedAt'>): Sql => sql`
   insert into route (provider, dataset, consumer, mapping, description, on_error, active, state, changed_by)
   values (${route.provider}, ${route.dataset}, ${route.consumer}, ${JSON.stringify(route.mapping)}::text::json, ${route.description},
           ${route.onError}, ${route.active}, ${route.state}, ${route.changedBy})

@@ -42,9 +42,7 @@ export const renderLines = renderer<LineRow>(linesSql, (line, naming) =>
   ]),
 )
 
-type Display = { id: number; key: string; text: string; translations: Translations }
-
-export const renderDisplays = renderer<Display>(
+export const renderDisplays = renderer<{ id: number; key: string; text: string; translations: Translations }>(
   sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`,
   ({ key, text, translations }, naming) =>
     naming.object('DestinationDisplay', key, [alternativeTexts(translations), leaf('FrontText', text)]),
