@@ -55,10 +55,7 @@ async function saveContent(world: World, onProgress: FillProgress): Promise<void
 }
 
 // Throws an Error if a record of the demo is rejected, which is a bug.
-async function refuseSkipped(
-  name: string,
-  saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>,
-): Promise<void> {
+async function refuseSkipped(name: string, saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>) {
   const [first] = (await saving).skipped
   if (first) throw new Error(`demo ${name} ${first.id} was refused: ${first.reason}`)
 }
@@ -124,10 +121,8 @@ async function savePushes(world: World): Promise<number> {
     const ids = messages.map(({ id }) => id)
     const stored = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
     const there = new Set(stored.map(({ id }) => id))
-    await saveMessages(
-      connection,
-      messages.filter(({ id }) => !there.has(id)),
-    )
+    const missing = messages.filter(({ id }) => !there.has(id))
+    await saveMessages(connection, missing)
   })
   return messages.length
 }

@@ -90,10 +90,7 @@ function recipeRecord(context: RecordContext, recipe: Recipe, place: number): Co
 }
 
 /** The properties of a recipe, by the names that the JSON-LD representation reads. */
-function elementsOf(
-  { method, tip, ingredients, persons, preparation, cooking, calories }: Recipe,
-  language: Language,
-): Record<string, string> {
+function elementsOf({ method, tip, ingredients, persons, preparation, cooking, calories }: Recipe, language: Language) {
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   return {

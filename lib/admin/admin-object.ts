@@ -83,15 +83,13 @@ export function demandUnchanged(request: Request, thing: AdminObject): void {
   checkPrecondition(preconditionOf(request.headers), stateOf(thing), { ETag: etagFor(thing) })
 }
 
-type CreateCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
-
 /**
  * Creates an object in one transaction, with the caller as author; once per `Idempotency-Key`.
  * @param sent identifies the request, without secrets, because even a hash of them could be guessed
  * @param work its result is stored for a day, so it must not contain a secret
  */
 export async function createOnce<T>(
-  call: CreateCall,
+  call: ChangeCall,
   sent: unknown,
   work: (connection: Transaction) => Promise<T>,
 ): Promise<WriteResult<T>> {
@@ -109,7 +107,7 @@ export async function createOnce<T>(
 
 /** Like `createOnce`, for a `store` that begins its own transaction, by `run` if there is an `Idempotency-Key`. */
 export function saveOnce<T>(
-  { request, caller }: CreateCall,
+  { request, caller }: ChangeCall,
   sent: unknown,
   store: (run: WriteRunner | undefined) => Promise<T>,
 ): Promise<WriteResult<T>> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listName } from '@/lib/access/rights/content-lists'
+import type { Dataset } from '@/lib/catalog/dataset'
 import {
   type DatasetScope,
   declaredType,
@@ -93,20 +94,12 @@ export const DatasetRecord = z.looseObject({
 export type DatasetRecord = z.input<typeof DatasetRecord>
 
 export type DatasetRow = DatasetScope &
+  Pick<Dataset, 'id' | 'shortname' | 'filter' | 'closed' | 'reduces' | 'deprecated' | 'body'> &
   Readonly<{
-    id: string
-    shortname: string
-    filter: readonly string[]
-    /** Base URL of the other service that serves the dataset, or null if this platform does. */
-    served_by: string | null
-    closed: boolean
-    /** Sources in lower case whose records appear only in reduced form, or `*` for all, or null. */
-    reduces: readonly string[] | null
-    deprecated: boolean
+    served_by: Dataset['servedBy']
     /** Times that the record states, or null if they are missing or in the future. */
     first_import: Date | null
     last_change: Date | null
-    body: Readonly<Record<string, unknown>>
   }>
 
 /** The row of a dataset. @throws ZodError; Error that names the field, or why its data could not be closed */
@@ -176,10 +169,7 @@ const interfaces = new Map<string, 'content' | 'timeseries'>([
 ])
 
 // Computed values, columns and defaults are not stored in the body.
-function bodyOf(
-  record: ParsedRecord,
-  { path, entity }: { path: readonly string[]; entity: string | null },
-): Record<string, unknown> {
+function bodyOf(record: ParsedRecord, { path, entity }: { path: readonly string[]; entity: string | null }) {
   const { SwaggerUrl, ...stored } = ownFields(record)
   const documentation = documentationOf({ apiType: entity === null ? 'timeseries' : 'content', body: { PathParam: path } })
   const type = entity === null ? null : declaredType(record)

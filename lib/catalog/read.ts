@@ -7,8 +7,7 @@ import { type CountListed, type RecordCount, recordCounts } from '@/lib/catalog/
 /** All datasets by id, with the counts for this caller. Closed datasets have no count. */
 export async function listDatasets(caller: Caller, count: CountListed): Promise<CatalogRecord[]> {
   const datasets = await allDatasets()
-  const present = await presenterFor(caller, datasets, count)
-  return datasets.map(present)
+  return datasets.map(await presenterFor(caller, datasets, count))
 }
 
 /** A dataset as currently stored by any process, or null if there is none. @param id in any case */

@@ -69,11 +69,8 @@ export async function storeDatasets(
   const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(stored))
   const added = new Map(changed.map(({ id, added }) => [id, added]))
   const after = await rows<Dataset>(connection, lockedDatasetsSql(changed.map(({ id }) => id)))
-  await recordDatasetChanges(
-    connection,
-    after.map(dataset => changeOf(dataset, before.get(dataset.id))),
-    editor,
-  )
+  const changes = after.map(dataset => changeOf(dataset, before.get(dataset.id)))
+  await recordDatasetChanges(connection, changes, editor)
   return ids.map(id => ({ id, outcome: !added.has(id) ? 'unchanged' : added.get(id) ? 'stored' : 'updated' }))
 }
 

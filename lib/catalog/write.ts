@@ -56,11 +56,7 @@ export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: W
   )
 }
 
-async function storeSent(
-  connection: Transaction,
-  sent: readonly DatasetRow[],
-  { caller, expected }: WriteOptions,
-): Promise<WrittenDataset[]> {
+async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: WriteOptions) {
   const saved = await storeDatasets(connection, sent, {
     editor: { name: caller.name, client: caller.client },
     check: (row, before) => {

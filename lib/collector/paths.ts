@@ -29,10 +29,8 @@ export async function respondPaths({ caller, query }: Pick<ApiRequest<unknown>, 
   const { search, pagesize } = readQuery(PathsQuery, queryValues(query))
   const all = await ownPaths(caller, search)
   const shown = all.slice(0, pagesize)
-  const pushed = await readPathPushes(
-    shown.flatMap(path => pushPathOf(path) ?? []),
-    null,
-  )
+  const pushPaths = shown.flatMap(path => pushPathOf(path) ?? [])
+  const pushed = await readPathPushes(pushPaths, null)
   const items = shown.map(path => presentPath(path, pushed))
   return json({ total: all.length, items }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
@@ -65,9 +63,9 @@ function presentPath(path: string, { pushes, rejects }: PathPushes) {
   }
 }
 
-type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
+type ClientPushes = CountsRow & Readonly<{ lastAt: Date }>
 
-export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>
+export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, CountsRow> }>
 
 const pathsMilliseconds = 1000
 const countsMilliseconds = 10_000
@@ -99,8 +97,8 @@ export async function readPathPushes(paths: readonly PushNames[], client: string
 
 async function countPushes(paths: readonly PushNames[], client: string | null) {
   const [pushes, rejects] = await Promise.all([
-    rows<PushesRow>(reads(), pushesSql(paths, client)),
-    rows<RejectsRow>(reads(), rejectsSql(paths, client)),
+    rows<CountsRow>(reads(), pushesSql(paths, client)),
+    rows<CountsRow>(reads(), rejectsSql(paths, client)),
   ])
   return { pushes: byCell(pushes), rejects: byCell(rejects) }
 }
@@ -108,7 +106,7 @@ async function countPushes(paths: readonly PushNames[], client: string | null) {
 const dayMilliseconds = 86_400_000
 
 /** The counts of a client. They are at least one if its last push came after the counting. */
-function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
+function countsFor({ lastAt }: LastPushRow, counted: CountsRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
   const days = (Date.now() - lastAt.getTime()) / dayMilliseconds
   return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
 }
@@ -147,7 +145,8 @@ const lastPushesSql = (paths: readonly PushNames[], client: string | null): Sql 
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
    order by p.provider, p.dataset, c.client`)
 
-type PushesRow = PushNames & Readonly<{ client: string; day: number; week: number }>
+/** Messages of a client at a path in one day and in seven days, pushed or rejected. */
+type CountsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
 /** Pushes of the last seven days to some paths by client. An index alone contains the counted columns. */
 const pushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
@@ -172,9 +171,6 @@ const sendersOf = (client: string | null): Sql => sql`
           from known k where k.client is not null
       )
       select client from known where client is not null and (${client}::text is null or client = ${client})) c`
-
-/** Rejected messages of a client at a path, in one day and in seven days. */
-type RejectsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
 const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`

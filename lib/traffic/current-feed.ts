@@ -47,8 +47,7 @@ async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | 
     feeds.drop(slug)
     return null
   }
-  const previous = feeds.get(slug)
-  const feed = await buildFeed({ plan, slug, sources, moment, now, previous })
+  const feed = await buildFeed({ plan, slug, sources, moment, now, previous: feeds.get(slug) })
   feeds.set(slug, feed, feed.body.bytes.length + feed.entries.size * entryBytes)
   return feed
 }

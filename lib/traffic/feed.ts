@@ -11,7 +11,7 @@ import { once } from '@/lib/runtime'
 import { type EventPeriod, readAnnouncement } from '@/lib/traffic/announcement'
 import { type Category, categoryOf, eventTags } from '@/lib/traffic/categories'
 import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, readBodies, readCandidates } from '@/lib/traffic/read'
-import { type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
+import { countsOf, type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
 
 export type TrafficFeed = Readonly<{
   /** Name of the plan that read it, the moment of reading, and the times between which it is valid. */
@@ -203,16 +203,12 @@ const feedsMax = 1000
 /** Counts the omitted current announcements in total, by reason, and by unsupported tag. */
 export function omissionsIn(entries: readonly FeedEntry[]) {
   const omitted = entries.filter(({ omission }) => omission !== null)
+  const frequencies = (words: readonly string[]) =>
+    [...countsOf(words)].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
   const tags = frequencies(omitted.flatMap(({ unknown }) => unknown)).slice(0, tagsMax)
   return {
     announcements: omitted.length,
     reasons: Object.fromEntries(frequencies(omitted.map(({ omission }) => omission!))),
     tags: Object.fromEntries(tags),
   }
-}
-
-function frequencies(words: readonly string[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
 }

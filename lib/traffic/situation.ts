@@ -90,7 +90,7 @@ export function situationIds(ids: readonly string[]): ReadonlyMap<string, string
   return new Map(forms.map(form => [form.id, idOf(form)]))
 }
 
-function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+export function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return counts

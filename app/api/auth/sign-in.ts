@@ -80,8 +80,7 @@ async function provenForm(request: Request): Promise<Record<string, string>> {
   const { headers } = request
   // Programs send no origin; next-auth then requires its CSRF token.
   if ((headers.has('origin') || headers.has('sec-fetch-site')) && !isSameOrigin(headers)) throw originForeign()
-  const text = (await readBytes(request, formBytesMax)).toString()
-  return Object.fromEntries(new URLSearchParams(text))
+  return Object.fromEntries(new URLSearchParams((await readBytes(request, formBytesMax)).toString()))
 }
 
 // A form from another host name of this machine, e.g. `127.0.0.1`, lacks the cookies of the public host name.

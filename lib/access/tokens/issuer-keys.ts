@@ -20,17 +20,6 @@ type KeyCache = {
   notBefore: number
   failing: boolean
 }
-
-const cacheOf = (issuer: string) =>
-  once<KeyCache>(`keys of ${issuer}`, () => ({
-    keys: new Map(),
-    kept: null,
-    running: null,
-    freshUntil: 0,
-    notBefore: 0,
-    failing: false,
-  }))
-
 /** The key of another provider by its id, or undefined if it has none. Callers with unknown ids share one request. */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
   const cache = await loadedCache(issuer)
@@ -48,7 +37,8 @@ export async function warmIssuerKeys(): Promise<void> {
 }
 
 async function loadedCache(issuer: string): Promise<KeyCache> {
-  const cache = cacheOf(issuer)
+  const empty = { keys: new Map(), kept: null, running: null, freshUntil: 0, notBefore: 0, failing: false }
+  const cache = once<KeyCache>(`keys of ${issuer}`, () => empty)
   cache.kept ??= loadStored(issuer, cache)
   await cache.kept
   return cache

@@ -61,8 +61,7 @@ export function publicKeys(set: unknown): PublicJwk[] {
 
 /** Imports keys, keyed by id. Weak keys are left out, and so are keys with the id of an earlier one. */
 export async function importKeys(keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> {
-  const imported = await Promise.all(keys.map(importKey))
-  return new Map(imported.flatMap(entry => entry ?? []).reverse())
+  return new Map((await Promise.all(keys.map(importKey))).flatMap(entry => entry ?? []).reverse())
 }
 
 async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | null> {

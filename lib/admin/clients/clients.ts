@@ -23,6 +23,7 @@ import {
   updateClient,
 } from '@/lib/auth/clients/change-clients'
 import { type ClientInput, clientQuota, withQuota } from '@/lib/auth/clients/client-properties'
+import type { StoredClient } from '@/lib/auth/clients/clients'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -37,26 +38,15 @@ export async function readClient(id: string, connection: Connection = admin()): 
 
 type UseRow = Readonly<{ secret: string; since: string; lastAt: string; times: number }>
 
-type ClientRow = Readonly<{
-  id: string
-  name: string
-  grants: readonly string[]
-  fullScope: boolean
-  scopeRoles: readonly string[]
-  redirectUris: readonly string[]
-  postLogoutRedirectUris: readonly string[]
-  sessionMaxSeconds: number | null
-  mayIntrospect: boolean
-  blocked: boolean
-  createdAt: Date
-  roles: readonly string[]
-  secretMark: string | null
-  secretCreatedAt: Date | null
-  previousMark: string | null
-  previousCreatedAt: Date | null
-  previousUntil: Date | null
-  uses: readonly UseRow[]
-}>
+type ClientRow = Omit<StoredClient, 'secretSha256' | 'previousSha256'> &
+  Readonly<{
+    createdAt: Date
+    secretMark: string | null
+    secretCreatedAt: Date | null
+    previousMark: string | null
+    previousCreatedAt: Date | null
+    uses: readonly UseRow[]
+  }>
 
 // An expired previous secret is left out. Only the beginning of a hash is read.
 export const clients = {
@@ -76,23 +66,15 @@ export const clients = {
   from: sql`client c`,
 }
 
-const clientsWanted = ({
-  search,
-  role,
-  grant,
-  blocked,
-  quotaclass,
-  unuseddays,
-  secretdays,
-}: ListFilter<typeof ClientsQuery>): Sql =>
+const clientsWanted = (wanted: ListFilter<typeof ClientsQuery>): Sql =>
   and([
-    ...ifGiven(search, text => containing(sql`c.id || ' ' || c.name`, text)),
-    ...ifGiven(role, name => sql`exists (select from client_role r where r.client_id = c.id and r.role = ${name})`),
-    ...ifGiven(grant, name => sql`${name} = any(c.grants)`),
-    ...ifGiven(blocked, state => sql`c.blocked = ${state}`),
-    ...(quotaclass === undefined ? [] : quotaSql(quotaclass)),
-    ...ifGiven(unuseddays, notUsedFor),
-    ...ifGiven(secretdays, days => sql`c.secret_created_at <= now() - make_interval(days => ${days})`),
+    ...ifGiven(wanted.search, text => containing(sql`c.id || ' ' || c.name`, text)),
+    ...ifGiven(wanted.role, name => sql`exists (select from client_role r where r.client_id = c.id and r.role = ${name})`),
+    ...ifGiven(wanted.grant, name => sql`${name} = any(c.grants)`),
+    ...ifGiven(wanted.blocked, state => sql`c.blocked = ${state}`),
+    ...(wanted.quotaclass === undefined ? [] : quotaSql(wanted.quotaclass)),
+    ...ifGiven(wanted.unuseddays, notUsedFor),
+    ...ifGiven(wanted.secretdays, days => sql`c.secret_created_at <= now() - make_interval(days => ${days})`),
   ])
 
 const notUsedFor = (days: number): Sql =>
@@ -208,12 +190,8 @@ export const respondClient = async ({ params }: ClientCall): Promise<Response> =
 
 export async function respondClientPatch(call: ClientCall): Promise<Response> {
   const changes = changesOf(await readBody(call.request, ClientPatch))
-  return respondSingle(
-    await changeObject(
-      call,
-      changeOf(call, (connection, id) => updateClient(connection, id, changes)),
-    ),
-  )
+  const update: ClientWork = (connection, id) => updateClient(connection, id, changes)
+  return respondSingle(await changeObject(call, changeOf(call, update)))
 }
 
 export async function respondClientRemoval(call: ClientCall): Promise<Response> {

@@ -82,8 +82,7 @@ function handlersOf<Schema extends typeof PageQuery, Body, Patch>(part: Permissi
       const change = changeOf(part, call, async (connection, id) => {
         notes = await part.change(connection, id, patch)
       })
-      const changed = await changeObject(call, change)
-      return respondSingle(withNotes(changed, notes))
+      return respondSingle(withNotes(await changeObject(call, change), notes))
     },
     remove: (call: OneCall) => respondRemoval(call, changeOf(part, call, remove)),
   }

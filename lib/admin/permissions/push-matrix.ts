@@ -5,6 +5,7 @@ import { permissionTable } from '@/lib/access/rights/permission-table'
 import { patternsFor } from '@/lib/access/rights/resource-uri'
 import { administratorReads } from '@/lib/admin/administer'
 import { AdminListQuery, readList, respondPage } from '@/lib/admin/list'
+import type { StoredClient } from '@/lib/auth/clients/clients'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { pushPath } from '@/lib/collector/path-rights'
 import { cellKey, type PathPushes, pushedPaths, pushPathOf, readPathPushes, rejectedPaths } from '@/lib/collector/paths'
@@ -56,10 +57,8 @@ export async function respondPushMatrix(call: Pick<ApiRequest<unknown>, 'query'>
   const { page, wanted } = readList(MatrixQuery, call.query)
   const paths = await matrixPaths(wanted)
   const shown = paths.slice(page.offset, page.offset + page.size)
-  const pushed = await readPathPushes(
-    shown.flatMap(path => pushPathOf(path) ?? []),
-    wanted.client ?? null,
-  )
+  const pushPaths = shown.flatMap(path => pushPathOf(path) ?? [])
+  const pushed = await readPathPushes(pushPaths, wanted.client ?? null)
   const senders = await findSenders([...new Set([...pushed.pushes.values()].map(({ client }) => client))], wanted.client)
   const items = await Promise.all(shown.map(path => rowOf(path, senders, { pushed, all: wanted.client !== undefined })))
   return respondPage(call, '/push-matrix', { page, total: paths.length, items })
@@ -121,13 +120,7 @@ type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 /** Maximum number of clients that are examined for a page. A filter finds the others. */
 const sendersMax = 500
 
-type SenderRow = Readonly<{
-  id: string
-  blocked: boolean
-  fullScope: boolean
-  scopeRoles: readonly string[]
-  roles: readonly string[]
-}>
+type SenderRow = Pick<StoredClient, 'id' | 'blocked' | 'fullScope' | 'scopeRoles' | 'roles'>
 
 /** Clients to which permissions may apply: the named ones, and those with one of the roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`

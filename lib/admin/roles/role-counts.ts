@@ -1,5 +1,5 @@
 import { isNamed, namesIn } from '@/lib/access/rights/datasets'
-import type { Rights, Rule } from '@/lib/access/rights/rights'
+import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import { administratorReads } from '@/lib/admin/administer'
@@ -67,15 +67,7 @@ const noCounts = (): OpensResponse => ({
   CountedAt: new Date().toISOString(),
 })
 
-export type DatasetCoverage = Readonly<{
-  id: string
-  entity: string | null
-  stationType: string | null
-  origin: string | null
-  dataType: string | null
-  closed: boolean
-  undecided: string | null
-}>
+export type DatasetCoverage = Omit<RuleDataset, 'events' | 'filter' | 'onlyTag'> & Readonly<{ closed: boolean }>
 
 /** The number of datasets of which a rule includes some data. @param rules null for all data */
 export const countDatasets = (rules: readonly Rule[] | null, datasets: readonly DatasetCoverage[]): number =>

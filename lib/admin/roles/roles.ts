@@ -102,12 +102,10 @@ export async function respondHolders(call: Pick<ApiRequest<Readonly<{ name: stri
     }),
   })
 }
-
-type RulesCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 type RuleCall = Pick<ApiRequest<Readonly<{ name: string; id: string }>>, 'params' | 'request' | 'caller'>
 
 /** Adds a rule, which takes effect within a second. @throws Problem 400, 412; ChangeRefused */
-export async function respondAddRule(call: RulesCall): Promise<Response> {
+export async function respondAddRule(call: RoleCall): Promise<Response> {
   const language = languageOf(call)
   const input = await readBody(call.request, RuleBody)
   const { name } = call.params
@@ -126,10 +124,9 @@ export async function respondAddRule(call: RulesCall): Promise<Response> {
 }
 
 /** Previews the effect of a rule without storing it. @throws Problem 400; ChangeRefused */
-export async function respondPreview(call: RulesCall): Promise<Response> {
+export async function respondPreview(call: RoleCall): Promise<Response> {
   const language = languageOf(call)
-  const input = ruleOf(call.params.name, await readBody(call.request, RuleBody))
-  const rule = await ruleFor(input)
+  const rule = await ruleFor(ruleOf(call.params.name, await readBody(call.request, RuleBody)))
   const description = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
   return json({ ...presentParts(rule), ...description, Opens: await roleCounts([rule]) })
 }

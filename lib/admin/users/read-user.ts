@@ -2,7 +2,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { isAssigned } from '@/lib/access/rights/account-roles'
 import { beginning, containing, ifGiven, type ListFilter, type ListPage } from '@/lib/admin/list'
 import type { EffectiveRole, UserResponse, UsersQuery } from '@/lib/admin/users/params'
-import { isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
+import { isUsername, type StoredAccount, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { type RoleScope, scopedRoles } from '@/lib/auth/tokens/claims'
 import { type Connection, firstRow } from '@/lib/db/run'
@@ -44,12 +44,8 @@ type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
 /** The effective roles with reasons. For tokens of a client, `Carried` is whether its scope includes the role. */
 export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleScope | null): EffectiveRole[] {
-  const carried =
-    client &&
-    scopedRoles(
-      assigned.map(({ Role }) => Role),
-      client,
-    )
+  const names = assigned.map(({ Role }) => Role)
+  const carried = client && scopedRoles(names, client)
   const assignedRoles = assigned
     .filter(({ Role }) => Role !== 'GUEST')
     .map((held): EffectiveRole => {
@@ -60,16 +56,12 @@ export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleSc
   return [guest, ...assignedRoles]
 }
 
-type UserRow = Readonly<{
-  id: string
-  username: string
-  name: string
-  email: string | null
-  blocked: boolean
-  createdAt: Date
-  lastSignIn: Date | null
-  roles: readonly Readonly<{ role: string; until: string | null }>[]
-}>
+type UserRow = Omit<StoredAccount, 'passwordArgon2' | 'roles'> &
+  Readonly<{
+    createdAt: Date
+    lastSignIn: Date | null
+    roles: readonly Readonly<{ role: string; until: string | null }>[]
+  }>
 
 // A name may have belonged to another user before, whose sign-ins do not count.
 const columns = (): Sql => sql`

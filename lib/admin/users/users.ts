@@ -113,8 +113,7 @@ type RoleCall = Pick<ApiRequest<Readonly<{ name: string; role: string }>>, 'para
 
 export async function respondUserRoles({ params, query }: RolesCall): Promise<Response> {
   const { client: id } = readQuery(EffectiveQuery, queryValues(query))
-  const client = await clientNamed(id)
-  return respondSingle(await getRoles(administratorReads(), params.name, client))
+  return respondSingle(await getRoles(administratorReads(), params.name, await clientNamed(id)))
 }
 
 /** The client that a request names, or null if it names none. @throws Problem 400 for a client that gets no tokens */

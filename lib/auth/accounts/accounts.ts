@@ -54,14 +54,7 @@ const accountSql = (where: Sql): Sql => sql`
     from account a
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`
 
-type AccountRecord = Readonly<{
-  id: string
-  username: string
-  name: string
-  email?: string | null
-  passwordArgon2: string
-  roles: readonly string[]
-}>
+type AccountRecord = Omit<Account, 'email'> & Readonly<{ email?: string | null; passwordArgon2: string }>
 
 /** Adds an account and its roles. @returns false, without a change, if the user name exists */
 export async function addAccount(connection: Transaction, account: AccountRecord): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
+import { type Account, addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
 import { hashPassword, passwordFlaw, passwordLength } from '@/lib/auth/accounts/passwords'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
@@ -11,13 +11,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-type AccountInput = Readonly<{
-  username: string
-  name: string
-  email: string | null
-  roles: readonly string[]
-  password: string
-}>
+type AccountInput = Omit<Account, 'id'> & Readonly<{ password: string }>
 
 /** Adds an account and returns its normalized user name. @throws ChangeRefused */
 export async function createAccount(connection: Transaction, wanted: AccountInput): Promise<string> {

@@ -9,8 +9,7 @@ export type RuleInput = Omit<Rule, 'dataset'> & Readonly<{ dataset: string | nul
 
 /** Adds a rule to a role and returns its id. @throws ChangeRefused for a rule without effect or an existing rule */
 export async function addRule(connection: Transaction, wanted: RuleInput): Promise<number> {
-  const dataset = await checkRule(connection, wanted)
-  const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
+  const added = await firstRow<{ id: number }>(connection, insertSql(wanted, await checkRule(connection, wanted)))
   if (!added) throw new ChangeRefused('rule-exists', { role: wanted.role })
   return added.id
 }

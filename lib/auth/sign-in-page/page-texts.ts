@@ -6,8 +6,7 @@ export type PageLanguage = (typeof languages)[number]
 
 /** The first supported language of `ui_locales` and `Accept-Language`, or English. @see OpenID Connect Core 3.1.2.1 */
 export function pageLanguage(uiLocales: string | undefined, acceptLanguage: string | null): PageLanguage {
-  const preferred = [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]
-  for (const tag of preferred) {
+  for (const tag of [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]) {
     const primary = tag.trim().split('-')[0]!.toLowerCase()
     const language = languages.find(language => language === primary)
     if (language) return language

@@ -14,8 +14,7 @@ export type SignInRefusal = Readonly<
 
 /** Signs a user in. An unknown user and a wrong password get the same result. Only a correct one reveals a block. */
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
-  const name = usernameOf(username)
-  const guess: Attempt = { kind: 'user', name, address }
+  const guess: Attempt = { kind: 'user', name: usernameOf(username), address }
   if (secondsToWait(guess) > 0) return comeLater(guess)
   try {
     // The wait is checked again after queueing, so that guesses sent at the same time are limited too.

@@ -51,7 +51,8 @@ export async function readBody(request: Request, limitBytes: number): Promise<Me
   if (length > limitBytes + (coding ? gzipExcessBytes : 0)) return refuseBody(readerOf(request), limitBytes)
   if (length > largeBodyBytes) await enterLargeBody(request)
   const pieces = new BodyPieces()
-  if (declared !== null && length <= atOnceBytes && !coding) pieces.add(new Uint8Array(await request.arrayBuffer().catch(brokenOff)))
+  if (declared !== null && length <= atOnceBytes && !coding)
+    pieces.add(new Uint8Array(await request.arrayBuffer().catch(brokenOff)))
   else await readPieces({ request, coding, limitBytes, pieces })
   return pieces.end()
 }

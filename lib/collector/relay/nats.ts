@@ -39,8 +39,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
   try {
     const manager = await library.jetstreamManager(connection, { timeout: patienceMilliseconds })
     await makeStream(manager, RELAY_NAME)
-    const client = manager.jetstream()
-    const sending = { connection, client, library, makeHeaders, makeInbox, name: RELAY_NAME }
+    const sending = { connection, client: manager.jetstream(), library, makeHeaders, makeInbox, name: RELAY_NAME }
     return {
       send: envelope => send(sending, envelope),
       sendTogether: envelopes => sendTogether(sending, envelopes),

@@ -168,10 +168,8 @@ function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'r
 async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
   // A batch of one message would only lose the reason of an error.
   if (deliveries.length < 2) return deliveries
-  const bodies = await bytesOfSmall(
-    admin(),
-    deliveries.map(({ seq }) => seq),
-  )
+  const seqs = deliveries.map(({ seq }) => seq)
+  const bodies = await bytesOfSmall(admin(), seqs)
   const wholeMessages = deliveries.flatMap(delivery => {
     const body = bodies.get(delivery.seq) ?? Buffer.alloc(0)
     // Bytes are missing if the message was removed meanwhile, together with its delivery.

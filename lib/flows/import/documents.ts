@@ -135,8 +135,7 @@ async function readPlaces(job: Job): Promise<Map<string, string>> {
   }
   for await (const { path, value } of walkJson(job.read(), choosePath)) {
     // `v1/Event/ABC` and `Event` both name the entity.
-    const named = String(value).replace(/^\/?(v1\/)?/, '')
-    places.set(placeKey(path), named)
+    places.set(placeKey(path), String(value).replace(/^\/?(v1\/)?/, ''))
   }
   return places
 }

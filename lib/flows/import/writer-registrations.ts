@@ -38,8 +38,7 @@ export async function importRegistrations(job: Job): Promise<void> {
 /** Reads a data type, or data types in lists and in objects by station type: recorders write all of these forms. */
 function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[] {
   const isNested = (inner: unknown) => typeof inner === 'object' && inner !== null
-  const inside = Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))
-  if (inside) {
+  if (Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))) {
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
     return entries.flatMap(([step, member]) => readDataTypes(job, { path: [...path, step], text, value: member }))
   }

@@ -149,7 +149,14 @@ export async function deleteSubscription(request: XmlElement, header: RequestHea
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
   const ended = await end(named, subscriber, context).catch(unavailable)
   const statusOf = (ref: string | undefined, condition?: ErrorCondition) =>
-    status({ header, context, subscriber, ref, condition })
+    siriAround(
+      'TerminationResponseStatus',
+      [
+        siri('ResponseTimestamp', context.at) + siri('RequestMessageRef', header.message),
+        subscriptionNames(subscriber, ref),
+        siri('Status', !condition) + (condition ? writeCondition(condition, allowedCodes) : ''),
+      ].join(''),
+    )
   if (ended instanceof ErrorCondition) return (named === 'all' ? [undefined] : named).map(ref => statusOf(ref, ended)).join('')
   if (named === 'all') return ended.map(ref => statusOf(ref)).join('')
   const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
@@ -178,23 +185,4 @@ async function end(
 }
 
 const allowedCodes = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
-
-type Status = Readonly<{
-  header: RequestHeader
-  context: RequestContext
-  subscriber: string | null
-  ref: string | undefined
-  condition: ErrorCondition | undefined
-}>
-
-const status = ({ header, context, subscriber, ref, condition }: Status) =>
-  siriAround(
-    'TerminationResponseStatus',
-    [
-      siri('ResponseTimestamp', context.at) + siri('RequestMessageRef', header.message),
-      subscriptionNames(subscriber, ref),
-      siri('Status', !condition) + (condition ? writeCondition(condition, allowedCodes) : ''),
-    ].join(''),
-  )
-
 export const pruneSubscriptions = (): Promise<number> => execute(maintenance(), pruneSql())

@@ -13,16 +13,13 @@ export type SubscriptionRequest = Readonly<{
   heartbeatSeconds: number | null
 }>
 
-export type ServedSubscription = Readonly<{
-  id: number
-  /** The time of creation, which distinguishes the subscription from a later one of the same name. */
-  madeAt: string
-  subscriber: string
-  identifier: string
-  topic: string
-  isIncremental: boolean
-  deliveredChanged: Date | null
-}>
+export type ServedSubscription = Pick<SubscriptionRequest, 'subscriber' | 'identifier' | 'topic' | 'isIncremental'> &
+  Readonly<{
+    id: number
+    /** The time of creation, which distinguishes the subscription from a later one of the same name. */
+    madeAt: string
+    deliveredChanged: Date | null
+  }>
 
 /** The owner of subscriptions, and one of the owner's subscribers, or null for all of them. */
 export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | null }>

@@ -47,8 +47,7 @@ export async function* timetableFrames(selection: TimetableSelection): AsyncGene
   for (const timetable of await timetablesOf(selection)) {
     const frames = framesOf(selection, timetable.feed)
     if (frames.size === 0) continue
-    const scope = await scopeOf(timetable, selection, frames)
-    yield* compositeFrame({ timetable, frames, scope })
+    yield* compositeFrame({ timetable, frames, scope: await scopeOf(timetable, selection, frames) })
   }
 }
 
@@ -156,13 +155,8 @@ async function networkOf({ timetable, scope }: FrameRequest): Promise<string | n
   )
   if (keys.length === 0) return null
   const naming = new PublicIds(timetable.feed, timetable.version)
-  return (
-    renderNetwork(
-      naming,
-      timetable.name,
-      keys.map(({ key }) => key),
-    ) + renderDirections(naming)
-  )
+  const lineKeys = keys.map(({ key }) => key)
+  return renderNetwork(naming, timetable.name, lineKeys) + renderDirections(naming)
 }
 
 const frameAttributes = (kind: AnyFrame, { feed, version }: Timetable) => ` id="${frameId(kind, feed)}" version="${version}"`

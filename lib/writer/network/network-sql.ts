@@ -1,6 +1,9 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
+/** Bounding box of a GeoJSON geometry, in degrees. All four are null without a geometry. */
+type Extent = Readonly<Record<'west' | 'south' | 'east' | 'north', number | null>>
+
 export type EventRow = Readonly<{
   uuid: string
   origin: string
@@ -14,13 +17,9 @@ export type EventRow = Readonly<{
   ends_at: number | null
   location_description: string | null
   location_geometry: object | null
-  /** Bounding box of the GeoJSON geometry. All four are null without a geometry. */
-  west: number | null
-  south: number | null
-  east: number | null
-  north: number | null
   provenance: string
-}>
+}> &
+  Extent
 
 export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
   insert into event (uuid, origin, category, series_uuid, name, description, metadata, starts_at, ends_at,
@@ -46,11 +45,8 @@ export type EdgeRow = Readonly<{
   end_code: string
   directed: boolean
   geometry: object | null
-  west: number | null
-  south: number | null
-  east: number | null
-  north: number | null
-}>
+}> &
+  Extent
 
 const edgeRows = (edges: readonly EdgeRow[]): Sql => sql`
   jsonb_to_recordset(${jsonText(edges)}::text::jsonb) as g (

@@ -33,8 +33,7 @@ function* readingDataMap(body: unknown, range = storableRange()): PausableWork<P
   const ahead = new Map<string, Problem>()
   let turns = new Turns()
   for (const [station, stationMap] of branchesOf(root, [])) {
-    const typeMaps = branchesOf(branchAt(stationMap, [station]), [station])
-    for (const [dataType, typeMap] of typeMaps) {
+    for (const [dataType, typeMap] of branchesOf(branchAt(stationMap, [station]), [station])) {
       const path = [station, dataType] as const
       const data = recordsAt(branchAt(typeMap, path), path)
       const measured = records.of(station, dataType)

@@ -128,11 +128,7 @@ const withoutNulls = (metadata: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
 /** Sets the ids of parents, and returns the rows without a registered one. @throws Problem 400 if they are refused */
-async function findParents(
-  connection: Transaction,
-  given: readonly StationRow[],
-  unknown: 'refuse' | 'leave',
-): Promise<StationRow[]> {
+async function findParents(connection: Transaction, given: readonly StationRow[], unknown: 'refuse' | 'leave') {
   const children = given.filter(row => row.parent !== null)
   if (children.length === 0) return []
   if (unknown === 'refuse') refuseUntyped(children)

@@ -39,13 +39,8 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
     // Locks are acquired in the same order everywhere, to avoid deadlocks.
     const named = await rows<StationTarget & { id: number }>(connection, lockStatesSql(query))
     await guard?.(named)
-    const changed = await firstRow<{ updated: number }>(
-      connection,
-      changeStatesSql(
-        query,
-        named.map(({ id }) => id),
-      ),
-    )
+    const ids = named.map(({ id }) => id)
+    const changed = await firstRow<{ updated: number }>(connection, changeStatesSql(query, ids))
     const listedCount = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
     return { updated, unchanged: listedCount - updated, unknown: codes.length - listedCount, repeated }

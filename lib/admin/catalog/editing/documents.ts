@@ -17,7 +17,7 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { peerOf } from '@/lib/http/quota/peer'
 import { json } from '@/lib/http/responses/respond'
 
-type OneCall = ApiRequest<{ entity: string; id: string }>
+export type OneCall = ApiRequest<{ entity: string; id: string }>
 
 export async function respondDocument({ params }: OneCall): Promise<Response> {
   const editing = editingOf(params.entity)

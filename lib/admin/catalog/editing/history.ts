@@ -2,7 +2,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { saveOnce } from '@/lib/admin/admin-object'
 import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { demandFlawless, respondStored, withCurrentState } from '@/lib/admin/catalog/editing/documents'
+import { demandFlawless, type OneCall, respondStored, withCurrentState } from '@/lib/admin/catalog/editing/documents'
 import { type RevisionResponse, UndoBody } from '@/lib/admin/catalog/editing/params'
 import { type EditableEntity, type EditableRecord, editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
 import { PageQuery, respondRows, rowSql } from '@/lib/admin/list'
@@ -11,11 +11,8 @@ import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json/difference'
 import { PatchError } from '@/lib/formats/json/patch'
 import { isUnconditional, preconditionOf } from '@/lib/http/caching/caching'
-import type { ApiRequest } from '@/lib/http/handle'
 import { repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { peerOf } from '@/lib/http/quota/peer'
-
-type OneCall = ApiRequest<{ entity: string; id: string }>
 
 export async function respondDocumentHistory(call: OneCall): Promise<Response> {
   const editing = editingOf(call.params.entity)
@@ -67,8 +64,8 @@ async function recordBefore(editing: EditableEntity, { id, record }: EditableRec
   )
   const canUndo = later.at(-1)?.Revision === revision && later.every(({ Operation }) => Operation === 'update')
   if (!canUndo) throw new ChangeRefused('revision-unknown', { revision })
-  const changes = later.map(step => step.Differences)
-  return earlierOrRefused(() => editing.earlier(record, changes), revision)
+  const differences = later.map(step => step.Differences)
+  return earlierOrRefused(() => editing.earlier(record, differences), revision)
 }
 
 /** Reads the earlier record. @throws ChangeRefused for differences of another form of the record */

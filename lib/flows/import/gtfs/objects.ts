@@ -48,8 +48,7 @@ const stopsSql = sql`
 /** Stores lines. The modes, of which there are few, are assigned outside of SQL. */
 async function storeLines(connection: Pool): Promise<number> {
   const types = await rows<{ type: number }>(connection, sql`select distinct route_type as type from g_route order by 1`)
-  const modes = types.map(({ type }) => ({ type, mode: modeOf(type) }))
-  return execute(connection, linesSql(modes))
+  return execute(connection, linesSql(types.map(({ type }) => ({ type, mode: modeOf(type) }))))
 }
 
 const linesSql = (modes: readonly { type: number; mode: string }[]): Sql => sql`

@@ -15,6 +15,7 @@ import { FlawedFile, type Job, UnusableFile } from '@/lib/flows/import/source'
 import type { Remark, Tally } from '@/lib/flows/import/tally'
 import { cutText } from '@/lib/formats/text'
 import { keyOf } from '@/lib/netex/timetable/public-ids'
+import type { Timetable } from '@/lib/netex/timetable/read/timetables'
 import { runApart, type TimetableDraft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
@@ -53,11 +54,8 @@ export async function storeFeed(request: StoreFeed): Promise<void> {
       return tally.remark(`the timetable ${key} is what was imported before; nothing was changed`)
     }
     reportOtherFiles(feed, tally)
-    await load(
-      draft,
-      request,
-      Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo),
-    )
+    const others = Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo)
+    await load(draft, request, others)
     await makeTimetable(draft, { ...request, key, hash })
     tally.count('timetables', current ? { updated: 1 } : { stored: 1 })
   })
@@ -181,13 +179,7 @@ const finishTexts = [
   'delete from draft_service s where not exists (select from draft_line l where l.service_ids @> array[s.id])',
 ]
 
-type FeedFacts = Readonly<{
-  name: string
-  language: string | null
-  time_zone: string
-  from_day: string
-  to_day: string
-}>
+type FeedFacts = Pick<Timetable, 'name' | 'language' | 'time_zone' | 'from_day' | 'to_day'>
 
 async function finishDraft(connection: Pool): Promise<FeedFacts> {
   await runApart(connection, finishTexts)

@@ -57,11 +57,8 @@ function compileObject(source: z.infer<typeof SourceObject>): MappingSource {
 }
 
 function finderOf({ path, take, template, constant }: z.infer<typeof SourceObject>): (scope: PathScope) => unknown {
-  if (path !== undefined)
-    return finderAt(
-      within(['path'], () => new MessagePath(path)),
-      take,
-    )
+  const messagePath = path === undefined ? null : within(['path'], () => new MessagePath(path))
+  if (messagePath) return finderAt(messagePath, take)
   return template === undefined ? () => constant : within(['template'], () => compileTemplate(template))
 }
 

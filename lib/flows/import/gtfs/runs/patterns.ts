@@ -130,10 +130,7 @@ export class Patterns {
 // Six decimal digits of a degree are a decimetre.
 const shortened = (degrees: number): number => Number(degrees.toFixed(6))
 
-const identityOf = (
-  { direction, headsign }: FeedRun,
-  run: Readonly<{ stops: readonly unknown[] }> & Omit<Run, 'stops'>,
-): string =>
+const identityOf = ({ direction, headsign }: FeedRun, run: Readonly<{ stops: readonly unknown[] }> & Omit<Run, 'stops'>) =>
   [direction ?? '', headsign ?? '', run.stops.join(','), run.boarding, run.alighting, JSON.stringify(run.headsigns)].join('\n')
 
 /** A point of a way. `along` is its distance along the way in the feed's unit, or null. */
