@@ -9,10 +9,8 @@ const millisecondsMax = 1500
 /** Minimum number of samples: with fewer, the 95th percentile has no meaning. */
 const requestsMin = 20
 
-/** The median and the 95th percentile of response times, in milliseconds. */
 export type Latency = Readonly<{ middle: number; p95: number }>
 
-/** The latency of consecutive requests, without other load. */
 export async function latencyOfCalls(call: () => Promise<unknown>): Promise<Latency> {
   const times: number[] = []
   const warm = performance.now() + warmingMilliseconds

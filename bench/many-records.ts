@@ -99,7 +99,6 @@ function regroupedList(list: Sql): Sql {
   return sql`${regrouped(sql`${list}::text`)}::text[]`
 }
 
-// Columns that the table assigns.
 const computed = ['changed_tx', 'changed_seq']
 
 async function copiedColumns(): Promise<string[]> {

@@ -58,7 +58,6 @@ export const translated = columnsOf(Trilingual)
 export const readWords = <T extends z.ZodRawShape>(name: string, shape: T): z.infer<z.ZodObject<T>> =>
   readJson(`words/${name}.json`, z.strictObject(shape) as z.ZodObject<T>)
 
-/** A value for the `{braces}` of a phrase. */
 type Insert = Trilingual | string | number
 
 export const trilingual = (de: string, it: string, en: string): Trilingual => ({ de, it, en })
@@ -77,7 +76,6 @@ export function phrase(template: Trilingual, inserts: Readonly<Record<string, In
   return { de: filled('de'), it: filled('it'), en: filled('en') }
 }
 
-/** Phrases joined into a paragraph. */
 export function joinTexts(texts: readonly Trilingual[]): Trilingual {
   const all = (language: Language) => texts.map(text => text[language]).join(' ')
   return { de: all('de'), it: all('it'), en: all('en') }
@@ -90,7 +88,6 @@ function textOf(insert: Insert | undefined, language: Language, key: string): st
   return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
 }
 
-/** The distinct names in the `{braces}` of a phrase. */
 function insertsOf(text: string): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
   return [...new Set(names)].sort().join()

@@ -101,7 +101,6 @@ const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', '
 /** Roads, rivers and cities as values in the metadata of stations. */
 const values = wordsIn('values', 'value')
 
-/** Stores the names of locations that questions may contain. */
 async function savePlaceNames(): Promise<number> {
   const words = [...names, ...otherwise, ...otherNames, ...values]
   await transaction(admin(), connection => storeWords(connection, 'demo', words))
@@ -111,7 +110,6 @@ async function savePlaceNames(): Promise<number> {
 const Push = z.strictObject({ dataset: z.string(), type: z.string(), text: z.string() })
 type Push = z.infer<typeof Push>
 
-/** The messages of the demo provider, one for each hour. */
 const pushes = readJson('facts/pushes.json', z.array(Push))
 
 /** Stores the messages of the demo provider that are missing. @returns the number of all of them */

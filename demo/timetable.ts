@@ -38,7 +38,10 @@ const lines = readJson('facts/lines.json', z.array(Line))
 function demoFeed(world: World): GtfsFeed {
   const trips = lines.flatMap(tripsOf)
   return feedOfTexts({
-    'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone,agency_lang', operators.map(({ key, name, url }) => [key, name, url, 'Europe/Rome', 'de'])),
+    'agency.txt': table(
+      'agency_id,agency_name,agency_url,agency_timezone,agency_lang',
+      operators.map(({ key, name, url }) => [key, name, url, 'Europe/Rome', 'de']),
+    ),
     'stops.txt': table(
       'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,platform_code,wheelchair_boarding',
       stopRows(),
@@ -55,7 +58,10 @@ function demoFeed(world: World): GtfsFeed {
     ),
     'calendar_dates.txt': table('service_id,date,exception_type', exceptionRows(world)),
     'shapes.txt': table('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence', lines.flatMap(shapeRows)),
-    'transfers.txt': table('from_stop_id,to_stop_id,transfer_type,min_transfer_time', served.map(({ istat }) => [istat, istat, 2, 180])),
+    'transfers.txt': table(
+      'from_stop_id,to_stop_id,transfer_type,min_transfer_time',
+      served.map(({ istat }) => [istat, istat, 2, 180]),
+    ),
     'feed_info.txt': table('feed_publisher_name,feed_publisher_url,feed_lang', [
       ['Belvedere, Fahrplan der Demo / orario della demo', 'https://demo.example', 'de'],
     ]),
@@ -67,7 +73,6 @@ const table = (header: string, rows: readonly (readonly (string | number)[])[]):
 
 const quoted = (cell: string | number) => (/[",]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell))
 
-/** The municipalities that the lines serve. */
 const served: readonly Municipality[] = [...new Set(lines.flatMap(({ stops }) => stops.map(({ municipality }) => municipality)))]
   .sort()
   .map(municipalityAt)

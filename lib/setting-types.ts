@@ -166,7 +166,6 @@ export const retentionMonthsByType = z
     return { months: general?.months ?? 0, of: Object.values(others) }
   })
 
-/** URLs of a broker, separated by commas or spaces. */
 export const brokers = z
   .string()
   .default('')

@@ -67,13 +67,11 @@ export function linkPlatform(link: PlatformLink): void {
   publishing().link = link
 }
 
-/** The number of this worker; 0 outside of one. */
 export const workerNumber = (): number => publishing().link?.number ?? 0
 
 /** The name of this process in its platform: `main`, also for a command, `worker 1` or `pages`. */
 export const processName = (): string => named().name
 
-/** Sets the name of this process, before anything else runs. */
 export function setProcessName(name: 'pages' | `worker ${number}`): void {
   named().name = name
 }

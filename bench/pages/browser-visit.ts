@@ -11,7 +11,6 @@ export const openBrowser = (): Promise<Browser> =>
 /** The results of a visit: bytes of scripts, milliseconds of the largest paint and of the slowest interaction. */
 export type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
 
-/** The actions of a visitor on a page, with keys and pointer. */
 export type Use = (page: Page) => Promise<void>
 
 /** Visits a page with empty caches. @param slowdown the factor by which the main thread is slowed down */

@@ -34,7 +34,6 @@ const stationRecord = ({ code: id, name, longitude, latitude, metadata: metaData
   metaData,
 })
 
-/** Splits series into parts of about `recordsAtOnce` measurements. */
 function partsOf(all: readonly PeerSeries[]): PeerSeries[][] {
   const parts: PeerSeries[][] = []
   let records = recordsAtOnce

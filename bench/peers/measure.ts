@@ -11,7 +11,6 @@ import { type PeerQuery, randomOf, unrepeated } from './unrepeated'
 const rounds = 3
 const roundSeconds = 1
 
-/** Queries that are sent repeatedly without a change. */
 const repeated: readonly PeerQuery[] = Object.entries(paths).map(([name, path]) => ({ name, path: () => path }))
 
 /** Queries, numbers of connections, minimum ratio (`limit`), that of the median, and number of compared responses. */
@@ -86,7 +85,6 @@ async function demandSame({ ours, original }: Sides, { name, path }: PeerQuery, 
 
 const urlOf = (base: string, path: string): string => new URL(`${base}/${path}`).href
 
-/** Returns the URLs of a query, the same for the same seed. */
 function urlsOf(base: string, { path }: PeerQuery, seed: number): () => string {
   const random = randomOf(seed)
   return () => urlOf(base, path(random))
@@ -106,7 +104,6 @@ function memoryFigure({ ours, original }: Sides): Figure {
 /** A round of a side: requests/s, response times in ms, seconds of processor time for 1,000 responses (`spent`). */
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
-/** A query, the number of connections that send it, and the minimum ratio. */
 type QueryRun = Readonly<{ query: PeerQuery; count: number; limit: number }>
 
 async function queryFigure(sides: Sides, { query, count, limit }: QueryRun): Promise<Figure> {

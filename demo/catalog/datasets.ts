@@ -32,7 +32,6 @@ const stationRows = readTable('facts/station-datasets.csv', {
 
 type DatasetNames = Readonly<z.infer<z.ZodObject<typeof columns>>>
 
-/** The fields that all datasets share. */
 function described({ name_de, name_it, name_en, de, it, en }: DatasetNames, access: 'open' | 'closed') {
   return {
     Shortname: name_en,
@@ -48,7 +47,6 @@ function described({ name_de, name_it, name_en, de, it, en }: DatasetNames, acce
   }
 }
 
-/** The deprecation of the only deprecated dataset of the demo. */
 const olderTags: DatasetDeprecation = {
   Reason: readWords('catalog', translated('olderTags')).olderTags,
   DeprecationDate: usualDates.deprecated,

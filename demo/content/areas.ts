@@ -162,7 +162,6 @@ type Shape = Readonly<{
   licence: Content
 }>
 
-/** Valleys, with the ISTAT codes of their municipalities. */
 const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
 
 /** Areas merged from the municipalities' real borders; then roads and railways, whose course is generated. */

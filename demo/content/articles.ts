@@ -24,7 +24,6 @@ const Stories = z.array(z.strictObject({ title: Trilingual, text: Trilingual }))
 
 const { stories, tips, releases } = readWords('articles', { stories: Stories, tips: Stories, releases: Stories })
 
-/** Recipes, and stories, tips and press releases about villages. */
 export function* articleRecords(world: World): Generator<Content> {
   for (const [place, recipe] of recipes.entries()) yield recipeRecord(recordContext(world, 'recipe', place), recipe, place)
   for (let place = recipes.length; place < countOf(world, 60); place++)

@@ -24,7 +24,6 @@ export const numbered = (name: string, base: number, make: (context: RecordConte
     for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)
   }
 
-/** The context of an official record, which has all languages. */
 export const officialContext = (world: World, ...seed: readonly (string | number)[]): RecordContext => ({
   ...recordContext(world, ...seed),
   languages,
@@ -128,7 +127,6 @@ export function detailOf({ languages: languagesOfRecord }: RecordContext, texts:
   })
 }
 
-/** The pictures of a record, main picture first. */
 export function galleryOf(
   { world, random, languages: languagesOfRecord }: RecordContext,
   title: Trilingual,

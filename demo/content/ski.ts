@@ -62,7 +62,6 @@ function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Conten
   }
 }
 
-/** Ski regions: groups of ski areas with a common pass. */
 export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
     const context = officialContext(world, 'ski region', region.key)
@@ -106,7 +105,6 @@ function navigationArea(world: World, { key, id, names, village: { municipality 
 
 const slopeWords = readWords('slopes', translated('slope', 'lift', 'text'))
 
-/** Slopes and lifts, distributed evenly over the ski areas. */
 export function* slopeRecords(world: World): Generator<Content> {
   for (let place = 0; place < countOf(world, 78); place++) {
     const area = skiAreas[place % skiAreas.length]!

@@ -98,7 +98,6 @@ function regionOf(key: string): Region {
 /** Length of a degree of longitude and of latitude in kilometres, precise enough within the province. */
 const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
-/** A position on a plane, in kilometres. */
 export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): [number, number] => [
   longitude * kilometres.longitude,
   latitude * kilometres.latitude,

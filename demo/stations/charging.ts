@@ -54,7 +54,6 @@ export const chargingStations: StationKind = {
   },
 }
 
-/** The plugs of charging stations, which are their parents. */
 export const chargingPlugs: StationKind = {
   type: 'EChargingPlug',
   stations: function* (world) {

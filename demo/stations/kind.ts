@@ -36,7 +36,6 @@ export const registeredAt = ({ longitude, latitude, altitude }: PlacePosition, v
   ...(village && { municipality: village.municipality.names.en }),
 })
 
-/** Milliseconds of an hour. */
 export const hour = 3_600_000
 
 /** The hour of the day in Central European Time, without summer time. */
@@ -72,7 +71,6 @@ export function isBusyAt(time: number, share: number, seed: number): boolean {
   return noiseAt(seed, Math.floor((time + (seed % 3600) * 1000) / (75 * 60_000))) < likely
 }
 
-/** The number of measurements of a course. */
 export const stepsOf = ({ period, days }: SeriesCourse): number => Math.floor((days * 86_400) / period)
 
 /** The measurements of a course: at whole periods, the last one not after the world's moment. */

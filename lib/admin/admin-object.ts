@@ -30,7 +30,6 @@ export const respondGone = (): Response => new Response(null, { status: 204 })
 type ChangeCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
 export type ObjectChange<Thing extends AdminObject> = Readonly<{
-  /** Locks the object until the end of the transaction. */
   lock?: (connection: Transaction) => Promise<unknown>
   read: (connection: Transaction) => Promise<Thing>
   /** For a PUT: whether the object already has the part that would be stored. */

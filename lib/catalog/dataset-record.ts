@@ -162,7 +162,6 @@ function ownSource({ _Meta, Sources }: ParsedRecord): { _Meta?: object } {
   return typeof source === 'string' && source !== '' && source !== Sources?.[0] ? { _Meta: { Source: source } } : {}
 }
 
-/** The interface to which each version belongs. */
 const interfaces = new Map<string, 'content' | 'timeseries'>([
   ['v1', 'content'],
   ['v2', 'timeseries'],

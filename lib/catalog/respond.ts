@@ -115,7 +115,6 @@ type CatalogPage = Readonly<{
 const matchingDatasets = async (parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> =>
   (await matching(parsed, reader, null)).matches.map(({ record }) => record)
 
-/** The requested page. @throws Problem 400 for a cursor of another order */
 async function pageOfCatalog(parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogPage> {
   const { page, cursor } = parsed
   const { matches, plan } = await matching(parsed, reader, cursor)

@@ -114,7 +114,6 @@ export function checkDataset(sent: unknown, id: string | null): { row: DatasetRo
   return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the URL` }] }
 }
 
-/** The row of a sent dataset. @throws Problem 400 with a JSON pointer */
 export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
   const read = checkDataset(sent, id)
   if ('row' in read) return read.row

@@ -28,7 +28,6 @@ function demandToken(caller: Caller): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
 }
 
-/** The segments of a push path: a provider and one of its datasets. */
 export type PushNames = Readonly<{ provider: string; dataset: string }>
 
 const form = new RegExp(pushNamePattern)

@@ -113,7 +113,6 @@ function countsFor({ lastAt }: LastPushRow, counted: CountsRow | undefined): Pic
 
 type Cell = PushNames & Readonly<{ client: string }>
 
-/** The key of a path and a client in `PathPushes`. */
 export const cellKey = ({ provider, dataset, client }: Cell): string => `${provider}/${dataset}/${client}`
 
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>

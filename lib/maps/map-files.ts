@@ -7,7 +7,6 @@ import { dropCachedHere, readCached } from '@/lib/db/cache'
 import { type Compression, type PmtilesHeader, pmtilesHeaderBytes, readPmtilesHeader } from '@/lib/formats/pmtiles'
 import { shortHash } from '@/lib/formats/short-hash'
 
-/** A PMTiles file of the operator. */
 export type MapFile = Readonly<{
   path: string
   bytes: number
@@ -20,7 +19,6 @@ export type MapFile = Readonly<{
   attribution: string
 }>
 
-/** How the colours of a terrain tile encode heights. */
 export type HeightEncoding = 'terrarium' | 'mapbox'
 
 /** The map files of an operator, and a sentence for each file that maps cannot draw. */

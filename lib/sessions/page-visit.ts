@@ -15,7 +15,6 @@ import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 /** A visitor of a page. The state `ended` means that the cookie names a session that has ended. */
 export type Visit = Readonly<{
   caller: Caller
-  /** The caller without the access view. */
   person: Caller
   lens: AccessView | null
   state: 'none' | 'live' | 'ended'

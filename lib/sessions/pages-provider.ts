@@ -32,7 +32,6 @@ export type PagesProvider = Readonly<{
   idTokenAlgorithm: string
 }>
 
-/** Issuer of the tokens in sessions of the web pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
 /** Whether users can sign in. At another provider, the pages must be registered as a client. */

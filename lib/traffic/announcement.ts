@@ -102,7 +102,6 @@ const charactersMax = 1024
 
 /** Languages of the region come first, in the order that its authorities use. */
 const first = ['it', 'de', 'en']
-/** A language tag. @see XML Schema part 2, language */
 const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 
 /** Title and text of an announcement in every language. @param otherwise the text if no language has any */

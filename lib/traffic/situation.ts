@@ -99,7 +99,6 @@ export function countsOf(texts: readonly string[]): ReadonlyMap<string, number> 
 export type Supplier = Readonly<{
   slug: string
   country: string
-  /** The supplier's number within the country. */
   identifier: string
 }>
 
@@ -131,5 +130,4 @@ export function supplierOf(slug: string): Supplier {
   return { slug, country: 'it', identifier: Object.hasOwn(originalIdentifiers, slug) ? originalIdentifiers[slug]! : identifier }
 }
 
-/** Configured feeds, which exist even without announcements. */
 export const namedSlugs = (): string[] => config().TRAFFIC_SUPPLIERS.map(({ slug }) => slug)

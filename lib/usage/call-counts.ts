@@ -13,7 +13,6 @@ type CallOf = Readonly<{
   /** Id of the dataset, or type and name of the field, e.g. `event.Topics`, or the push path. */
   subject: string
   client: string
-  /** The day in UTC, as yyyy-MM-dd. */
   day: string
 }>
 

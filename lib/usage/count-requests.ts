@@ -54,7 +54,6 @@ export async function respondPushed(path: string, { client }: Caller, answer: Pr
   return response
 }
 
-/** Counts a request for its datasets, and adds headers about deprecated ones. */
 async function counted(called: DataCall, answer: Response | Promise<Response>, caller: Caller): Promise<Response> {
   const [response, catalog] = await Promise.all([answer, readCatalog()])
   if (response.status >= 400) return response

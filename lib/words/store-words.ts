@@ -28,7 +28,6 @@ async function storedVersion(): Promise<string | null> {
 
 type Maker = 'platform' | 'demo' | 'administrators'
 
-/** Adds words, or replaces those with the same code and maker. */
 export async function storeWords(connection: Transaction, maker: Maker, words: readonly Word[]): Promise<void> {
   await execute(connection, storeSql(maker, words))
 }
@@ -59,7 +58,6 @@ export const forgetNames = (): Promise<void> => dropCached(cachedAs)
 
 type StoredNames = ReadonlyMap<string, WordTexts>
 
-/** The name of a code, or null if it has none. */
 export type NameOf = (kind: WordKind, code: string) => string | null
 
 /** The names of codes in a language, or else in English, cached for five seconds. Administrators' words come first. */

@@ -58,7 +58,6 @@ export function readValueCode(code: string): ValueCode | null {
   return { kinds: kinds.split('|'), field, sign: sign as ValueCode['sign'], values: all }
 }
 
-/** Whether a string is a decimal number without an exponent. */
 export const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
 
 /** The path of a page of the platform. Two slashes at its beginning are refused, because they would name a host. */

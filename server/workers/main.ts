@@ -24,7 +24,6 @@ export type MainOptions = Readonly<{
   settings: Config
   count: number
   port: number
-  /** Paths of the programs of workers and of the process that renders pages. */
   programs: Readonly<{ worker: string; pages: string }>
 }>
 

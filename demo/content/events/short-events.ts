@@ -13,7 +13,6 @@ const words = readWords('short-events', {
   ...translated('text'),
 })
 
-/** The position of the innovation park of the demo. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
 /** Short events at the innovation park, in rooms that are booked by the hour. */

@@ -150,7 +150,6 @@ const kindWords = readWords(
   phrases('hikeNames', 'easyHikeNames', 'rideNames', 'winterNames', 'hikeSentences', 'rideSentences', 'winterSentences'),
 )
 
-/** The goal of a tour, and the village where it begins. */
 type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
 
 const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(landmark => ({

@@ -16,7 +16,6 @@ export function* weatherRecords(world: World): Generator<Content> {
   yield inAllLanguages(language => bulletin(world, { id: '1', date: dayFrom(world, 0), language }))
 }
 
-/** The bulletins of the last fortnight. */
 export function* weatherHistoryRecords(world: World): Generator<Content> {
   for (let ago = 14; ago > 0; ago--) {
     const day = dayFrom(world, -ago)
@@ -103,12 +102,10 @@ function stationOf(post: WeatherPost, { place, day, language }: PostForecast): C
   }
 }
 
-/** The descriptions of the letters for the sky. */
 export const skies = readJson('words/skies.json', z.record(z.enum(skyCodes), Trilingual))
 
 const hour = 3_600_000
 
-/** The first fields of every weather record. */
 export function weatherHeading(world: World, id: string): Content {
   const today = dayFrom(world, 0).toISOString()
   return {

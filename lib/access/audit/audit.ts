@@ -18,7 +18,6 @@ const accessEvents = [
 ] as const
 type AccessEvent = (typeof accessEvents)[number]
 
-/** The number of events of each kind that this process has recorded. */
 export const accessEventCounts = (): Map<AccessEvent, number> =>
   once('access events', () => new Map(accessEvents.map(kind => [kind, 0])))
 

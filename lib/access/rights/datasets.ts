@@ -86,7 +86,6 @@ function opensWhole(rule: Rule, dataset: RuleDataset): boolean {
   )
 }
 
-/** Whether a dataset is equal to another one or contains it. */
 function holds(whole: RuleDataset, part: RuleDataset): boolean {
   if (whole.undecided !== null) return false
   if (whole.id === part.id) return true

@@ -121,7 +121,6 @@ export const staysListed = (alias: Sql, visible: Sql): Sql =>
         or not exists (select from station s where s.id = ${alias}.id and ${visible}))`,
   )
 
-/** Condition that `event ev` is visible. */
 export function eventVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
   return covering(['event'], or(rights.rules.filter(opensEvents).map(rule => eventRule(rule, rights))))

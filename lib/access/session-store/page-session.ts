@@ -84,7 +84,6 @@ export async function releaseRenewal(hash: string): Promise<void> {
   await execute(admin(), sql`update page_session set renewing_until = null where id_sha256 = ${hash}`)
 }
 
-/** Stores renewed tokens and releases the claim. */
 export async function storeRenewed(hash: string, granted: SessionGrant): Promise<void> {
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), renewedSql(hash, { ...granted, sealed }))

@@ -17,7 +17,6 @@ export type Trust = Readonly<{
 
 export type VerifiedToken = Readonly<{
   caller: Caller
-  /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number
   revocable: readonly string[]
 }>

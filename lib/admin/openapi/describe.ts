@@ -95,7 +95,6 @@ const replacing: readonly Json[] = [
 
 type CallParts = Readonly<{
   description?: string
-  /** The parameters that the schema reads, with examples by name. */
   query?: readonly [schema: z.ZodObject, examples?: Readonly<Record<string, string>>]
   parameters?: readonly Json[]
   /** The body that the schema reads, with an example that is accepted. */

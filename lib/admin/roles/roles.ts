@@ -51,7 +51,6 @@ export const respondRoles = (call: ListCall): Promise<Response> =>
 
 const languageOf = ({ query }: ListCall) => readQuery(LanguageQuery, queryValues(query)).language
 
-/** Adds a role, which has no rules yet. @throws Problem 400; ChangeRefused */
 export async function respondCreateRole(call: Pick<ApiRequest<unknown>, 'query' | 'request' | 'caller'>): Promise<Response> {
   const language = languageOf(call)
   const body = await readBody(call.request, RoleBody)

@@ -27,13 +27,11 @@ export async function checkRule(connection: Transaction, wanted: RuleInput): Pro
 /** Whether rules of a role have an effect: those of GUEST, ADMIN and roles that begin with `BDP_`. */
 export const mayHaveRules = (role: string): boolean => ['GUEST', 'ADMIN'].includes(role) || role.startsWith('BDP_')
 
-/** Removes a rule. @throws ChangeRefused for an unknown id */
 export async function removeRule(connection: Transaction, id: number): Promise<void> {
   const removed = await execute(connection, sql`delete from access_rule where id = ${id}`)
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
 
-/** A property of a rule whose value may match no data. */
 export type RulePart = 'Origin' | 'StationType' | 'DataType'
 
 type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>

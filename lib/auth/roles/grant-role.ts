@@ -24,7 +24,6 @@ export async function grantRole(connection: Transaction, { username, role, until
   )
 }
 
-/** Removes a role from an account. @throws ChangeRefused */
 export async function withdrawRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)

@@ -136,7 +136,6 @@ export class Slowdown {
     return isCounted
   }
 
-  /** The counts of all keys, least recently used first. */
   counts(): KeyCount[] {
     return this.#counts.entries()
   }

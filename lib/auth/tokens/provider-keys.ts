@@ -78,7 +78,6 @@ const insertKeySql = (kid: string, jwk: JWK): Sql => sql`
   insert into signing_key (kid, private_jwk, created_at)
   values (${kid}, ${JSON.stringify(jwk)}::text::jsonb, clock_timestamp())`
 
-/** A key for one purpose, derived from the identity provider's secret. */
 export async function providerKey(purpose: 'cookies' | 'refresh tokens'): Promise<Buffer> {
   const secret = await storedSecret('identity provider secret')
   return createHmac('sha256', Buffer.from(secret, 'base64url')).update(purpose).digest()

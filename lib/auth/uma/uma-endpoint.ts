@@ -67,7 +67,6 @@ function noteRefusal(request: Request, caller: Caller, { permissions }: UmaReque
   audit({ kind: 'access refused', actor: caller.name, client: caller.client, address: peerOf(request), subject })
 }
 
-/** Handles a form of the token endpoint that is not about permissions. */
 type TokenGrant = (fields: URLSearchParams) => Promise<Response>
 
 /**

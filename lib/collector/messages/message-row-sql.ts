@@ -37,10 +37,8 @@ export const newestFirst: readonly SortKey[] = [
   { expression: sql`m.seq`, direction: 'descending', type: 'bigint' },
 ]
 
-/** The order in which messages were stored. */
 export const oldestFirst: readonly SortKey[] = [{ expression: sql`m.seq`, direction: 'ascending', type: 'bigint' }]
 
-/** Condition that a message `m` matches a filter. */
 export function filterCondition({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql {
   return and([
     ...(provider === undefined ? [] : [sql`m.provider = ${provider}`]),

@@ -26,7 +26,6 @@ export type BrokerSettings = Pick<
   'RELAY_URL' | 'RELAY_USER' | 'RELAY_PASSWORD' | 'RELAY_TLS' | 'RELAY_SASL' | 'RELAY_NAME'
 >
 
-/** Connects to a broker. @throws if the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
 
 class BrokerStatus {

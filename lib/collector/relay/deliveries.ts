@@ -76,5 +76,4 @@ export const queueFor = (connection: Connection, { name, provider = null, datase
 export const stopQueueing = (connection: Connection, name: string): Promise<number> =>
   execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
 
-/** A receiver of messages: of all messages, or of one provider or dataset. */
 type MessageConsumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>

@@ -185,7 +185,6 @@ async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[
   return wholeMessages.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
 }
 
-/** A queue for each dataset, in the order of their first messages. */
 function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
   const queues = new Map<string, QueuedDelivery[]>()
   for (const delivery of waiting) {

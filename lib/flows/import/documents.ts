@@ -84,7 +84,6 @@ const chooseEnvelope: ChooseValue = ([name, index]) => {
   return name === 'Items' || name === 'TotalResults' ? 'take' : 'skip'
 }
 
-/** Imports the elements of `Items` in a list envelope. */
 export async function importEnvelope(job: Job): Promise<void> {
   const batches = new DocumentBatches(job)
   let count = 0

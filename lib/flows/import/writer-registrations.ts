@@ -23,7 +23,6 @@ const chooseRegistrations: ChooseValue = ([list, typeOrCall, call, stations, sta
   return station === undefined ? 'enter' : 'take'
 }
 
-/** Registers the data types and stations that recorded requests describe. */
 export async function importRegistrations(job: Job): Promise<void> {
   const types: DataType[] = []
   const stations = new StationBatches(job)

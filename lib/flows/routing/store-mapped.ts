@@ -29,7 +29,6 @@ type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
 type StoreOrder = Readonly<{
   mapped: MappingResult
   provenance: Provenance
-  /** The author of content records. */
   caller: Caller
 }>
 

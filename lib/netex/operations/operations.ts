@@ -68,7 +68,6 @@ const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
-/** Runs the operation that a message requests, by the name of its element alone. @throws SoapFault */
 export async function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
   const requestedName = element.name.toLowerCase()
   if (getNetexNames.includes(requestedName)) {

@@ -32,7 +32,6 @@ export function findAll(within: XmlElement, names: readonly string[], depth = de
   return matches
 }
 
-/** The outermost element with a name inside an element. */
 export const find = (within: XmlElement, name: string, depth = depthMax): XmlElement | undefined =>
   findAll(within, [name], depth)[0]
 
@@ -107,7 +106,6 @@ export const producerEndpoint = (at: Date, message: string | undefined): string 
 export const responderEndpoint = (at: Date, message: string | undefined): string =>
   siri('ResponseTimestamp', at) + siri('ResponderRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
 
-/** Error codes of the protocol. Some elements allow only a few of them. */
 type ConditionCode =
   | 'AccessNotAllowedError'
   | 'AllowedResourceUsageExceededError'

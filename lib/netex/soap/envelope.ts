@@ -12,7 +12,6 @@ import { problem } from '@/lib/http/errors/problem'
 import { vary, withBody } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
 
-/** The two versions of SOAP, by the namespace of their envelopes. */
 export const envelopes = {
   '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',

@@ -25,7 +25,6 @@ export type TimetableVersion = Readonly<{ version: string; changed: Date }>
 
 export type KeyKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'connection' | 'service' | 'interchange'
 
-/** A list in a frame: its element, and the kind of its objects' keys. */
 export type FrameList = Readonly<{ number: number; element: string; frame: FrameKind; keys: KeyKind }>
 
 export const lists = [

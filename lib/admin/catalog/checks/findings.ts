@@ -7,9 +7,7 @@ import type { Box, Position } from '@/lib/geo/position'
 export type CheckContext = Readonly<{
   entity: string | null
   closed: boolean
-  /** The current number of records in the catalog, or null if unknown. */
   counted: number | null
-  /** The number of records at the last check, or null if there was none. */
   before: number | null
   /** The region of the platform, or null if it has no municipalities. */
   area: Box | null

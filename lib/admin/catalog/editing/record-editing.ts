@@ -155,9 +155,7 @@ type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited:
 
 /** Functions that edit the records of an entity, with the checks and the storing of the content API. */
 export type EditableEntity = Readonly<{
-  /** Name of the entity in URLs, e.g. `MetaData`, `Event`. */
   entity: string
-  /** Type of the records in the history, e.g. `odhmetadata`. */
   type: string
   find(id: string): Promise<EditableRecord | null>
   /** The id that a new record would be stored under, or null if the platform creates one. */

@@ -18,7 +18,6 @@ export type PushedMessage = Payload & Readonly<{ provider: string; dataset: stri
 const depthMax = 64
 const rowsMax = 200_000
 
-/** The body of a message as JSON. @throws MessageRejected */
 export async function readBody({ bytes, contentType }: Payload, { format, csv = {} }: MappingShape): Promise<unknown> {
   const read = format ?? formatOf(contentType)
   if (read === 'csv') return readCsv(decode(bytes, csv.encoding ?? 'utf-8'), csv)

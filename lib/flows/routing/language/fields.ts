@@ -60,7 +60,6 @@ export function compileFields(sources: Readonly<Record<string, unknown>>, langua
   }
 }
 
-/** The value of a source for a field, or undefined if there is none. @throws FieldError */
 export function readField(source: MappingSource, name: string, scope: PathScope): unknown {
   try {
     return source.read(scope)

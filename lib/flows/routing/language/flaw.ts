@@ -2,7 +2,6 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { cutText } from '@/lib/formats/text'
 
-/** One reason why a message cannot be stored. */
 export type MessageFlaw = Readonly<{
   /** JSON pointer of the record in the body, or null for flaws of the whole message. */
   record: string | null

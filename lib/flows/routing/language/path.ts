@@ -27,7 +27,6 @@ export class MessagePath {
   readonly #from: keyof PathScope
   readonly isSingular: boolean
 
-  /** Compiles a path. @throws MappingError if it is invalid */
   constructor(readonly text: string) {
     if (!isPath(text) || text.length > charactersMax)
       throw new MappingError([], `expected a path such as @.name or $.items[*], of at most ${charactersMax} characters`)

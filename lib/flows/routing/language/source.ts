@@ -12,10 +12,8 @@ export type MappingSource = Readonly<{
   text: string
 }>
 
-/** Maximum number of values of one path in one record. */
 const valuesMax = 1000
 
-/** The long form of a source. The short form is just a path or a constant. */
 export const SourceObject = z.strictObject({
   path: z.string().optional().describe('A JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`.'),
   take: z.enum(['first', 'all']).optional().describe('Of a path that may match several values: the first one, or a list of all.'),

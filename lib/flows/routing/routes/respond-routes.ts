@@ -41,7 +41,6 @@ export async function putRoute({ caller, params, request }: RouteCall): Promise<
   return presented(route, isNew ? 201 : 200)
 }
 
-/** Removes a route. @throws AccessError; Problem 404, 412 */
 export async function removeRoute({ caller, params, request }: RouteCall): Promise<Response> {
   demand(caller, 'ADMIN')
   const { provider, dataset } = checkNames(params)

@@ -48,7 +48,6 @@ const needs: Record<FrameKind, readonly FrameKind[]> = {
 
 const everyKind: ReadonlySet<FrameKind> = new Set(frameKinds)
 
-/** The selected frames of a feed, and the frames that they refer to. */
 export function framesOf({ frames }: TimetableSelection, feed: string): ReadonlySet<FrameKind> {
   if (frames === 'all') return everyKind
   const kinds = frames.flatMap(name => kindsNamed(name, feed))

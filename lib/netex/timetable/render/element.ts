@@ -45,7 +45,6 @@ export const renderer = <Row extends { id: number }>(
     for await (const row of paged<Row>(draft, statement)) yield { key: keyOf(row), xml: write(row, naming) }
   }
 
-/** The kinds of objects whose texts can be in several languages. */
 export type TranslatedKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'journey'
 
 /** Kinds that have no `alternativeNames`: of all their translations only the first is published. */

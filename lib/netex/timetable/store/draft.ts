@@ -13,7 +13,6 @@ export type TimetableDraft = Readonly<{
   id: number
 }>
 
-/** The tables of a timetable, without `timetable` itself. */
 export const draftTables = 'operator place stop line service display pattern link journey connection interchange part'.split(' ')
 
 /** Runs `work` with an empty draft. Only one draft exists at a time, among all processes. */

@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnusableFile } from '@/lib/flows/import/source'
 
-/** The files of a GTFS feed, from any storage. */
 export type GtfsFeed = Readonly<{
   names: readonly string[]
   /** Reads one of the files, any number of times. @throws UnusableFile if it cannot be unpacked */

@@ -3,5 +3,4 @@ import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
-/** Responds like the GET of the list, with parameters in the body because they may be too long for a URL. */
 export const POST = handle(byBody(respondFind('Filter', catalogDatasets)))
