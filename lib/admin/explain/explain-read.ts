@@ -212,8 +212,7 @@ export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Aske
 
 async function askerWith(token: string): Promise<Asker> {
   const { flaws, caller, holder } = await examinePastedToken(token)
-  const barred = flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text }))
-  return { caller: caller ?? guest, holder, barred }
+  return { caller: caller ?? guest, holder, barred: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })) }
 }
 
 const callerWith = (roles: readonly string[]): Caller => ({

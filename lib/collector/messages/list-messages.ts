@@ -35,8 +35,7 @@ type ListPlan = Omit<MessageListQuery, 'cursor'> & Readonly<{ after: SortValues 
 /** Operators read all messages, and others those of a path to which they may push. @throws AccessError 401, 403 */
 async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
-  const after = cursorStart(newestFirst, cursor)
-  return { filter, pageSize, after, page: cursor.page }
+  return { filter, pageSize, after: cursorStart(newestFirst, cursor), page: cursor.page }
 }
 
 const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'page'>): Sql => sql`

@@ -200,8 +200,7 @@ async function* listPieces(timetableId: number, list: FrameList, keys: readonly 
   const chosen = keys && new Set(keys)
   for (let last = -1; ; ) {
     const slice = await rows<FramePart>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted: keys }))
-    const texts = await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
-    yield* texts
+    yield* await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
     if (slice.length < sliceParts) break
     last = slice.at(-1)!.ordinal
   }

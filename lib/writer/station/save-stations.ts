@@ -170,8 +170,7 @@ async function update(connection: Transaction, { given, others, locked }: Statio
 function othersOf(given: readonly StationRow[]): UnlistedStations | null {
   const [first] = given
   if (!first?.origin) return null
-  const codes = given.filter(row => row.type === first.type).map(row => row.code)
-  return { type: first.type, origin: first.origin, codes }
+  return { type: first.type, origin: first.origin, codes: given.filter(row => row.type === first.type).map(row => row.code) }
 }
 
 function parentUnknown({ code, parent, parent_type: type }: StationRow) {

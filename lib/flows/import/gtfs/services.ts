@@ -66,8 +66,7 @@ export async function storeServices(connection: Pool, tally: Tally): Promise<voi
 
 function daysOf({ week, added, removed }: Service): ServiceDays | string {
   const runs = week?.slice(0, 7).map(value => value === 1) ?? []
-  const service = { week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }
-  return serviceDays(service) ?? 'it runs on no day'
+  return serviceDays({ week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }) ?? 'it runs on no day'
 }
 
 export type FeedService = Readonly<{
