@@ -15,9 +15,7 @@ export type LoadRequest =
 export type Target = Readonly<{ url: string; token: string; status?: number }>
 
 /** The median; for an even number of figures, the larger of the two in the middle. */
-export function median(figures: readonly number[]): number {
-  return [...figures].sort((a, b) => a - b)[figures.length >> 1]!
-}
+export const median = (figures: readonly number[]): number => [...figures].sort((a, b) => a - b)[figures.length >> 1]!
 
 /**
  * Sends a request repeatedly over persistent connections, each with one request in flight. A client that parses bodies

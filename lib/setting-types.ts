@@ -60,9 +60,8 @@ export const contacts = z
   })
 
 /** Whether a string is a URL whose host may be in a Content-Security-Policy; the host may begin with `*.`. */
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
-}
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
 
 /** The URL of a map style, with `{theme}` after its host for light and dark pages. */
 export const styleUrl = z.string().refine(isWebAddress, 'a URL that begins with http:// or https:// and a host').optional()

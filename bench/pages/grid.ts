@@ -61,9 +61,7 @@ export async function datasetNamed(url: string, name: string): Promise<string> {
 type Landing = Readonly<{ answered: number; shown: number; requests: number }>
 
 /** Scrolls a grid to a part of its length and waits for all visible rows. @param part between 0 and 1 */
-function landAt(page: Page, part: number): Promise<Landing> {
-  return page.evaluate(landInPage, part)
-}
+const landAt = (page: Page, part: number): Promise<Landing> => page.evaluate(landInPage, part)
 
 function landInPage(part: number): Promise<Landing> {
   const viewport = document.querySelector('.ag-grid-viewport')!

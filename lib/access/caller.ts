@@ -19,9 +19,7 @@ export const guest: Caller = Object.freeze({
 })
 
 /** Whether a caller has a role; ADMIN includes every role. */
-export function holds(caller: Caller, role: string): boolean {
-  return caller.roles.includes(role) || caller.roles.includes('ADMIN')
-}
+export const holds = (caller: Caller, role: string): boolean => caller.roles.includes(role) || caller.roles.includes('ADMIN')
 
 /** Access is denied because the token is `missing` (401) or `invalid` (401), or gives no right (403). */
 export class AccessError extends Error {

@@ -74,14 +74,12 @@ export const statementKey = ({ everything, guest }: ReadAccess, { text, values }
 type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
 
 /** `readCached` for a value that depends on rights. It is read again within a second after something was closed. */
-export async function readCachedFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
-  return readCached(await nameFor(rights, what), what.milliseconds, read)
-}
+export const readCachedFor = async <T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> =>
+  readCached(await nameFor(rights, what), what.milliseconds, read)
 
 /** `readCachedOrStale` for a value that depends on rights and is slow to read. */
-export async function readCachedOrStaleFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
-  return readCachedOrStale(await nameFor(rights, what), what.milliseconds, read)
-}
+export const readCachedOrStaleFor = async <T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> =>
+  readCachedOrStale(await nameFor(rights, what), what.milliseconds, read)
 
 // For callers who may see everything, values do not depend on what is closed.
 const nameFor = async (rights: Rights, { name, entity }: CachedValue): Promise<string> =>

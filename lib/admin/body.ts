@@ -13,9 +13,8 @@ const bytesMax = 64 * 1024
  * Reads the body of a change. An unknown property is refused, not ignored: it could be meant as a right.
  * @throws Problem `body-invalid` that lists every flaw; 413, 415 as `readJson`
  */
-export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  return checkBody(schema, await readJson(request, bytesMax))
-}
+export const readBody = async <T>(request: Request, schema: z.ZodType<T>): Promise<T> =>
+  checkBody(schema, await readJson(request, bytesMax))
 
 /** Like `readBody`, for an optional body. A missing body is checked as an empty object. */
 export async function readOptionalBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {

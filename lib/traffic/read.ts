@@ -21,9 +21,8 @@ export async function readMoved({ reads }: FeedPlan, moment: ReadMoment) {
   return (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), statement))!
 }
 
-export async function readSources(plan: FeedPlan): Promise<string[]> {
-  return (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
-}
+export const readSources = async (plan: FeedPlan): Promise<string[]> =>
+  (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
 
 export type AnnouncementCandidate = Readonly<{ id: string; state: string }>
 

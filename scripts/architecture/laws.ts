@@ -47,9 +47,7 @@ const interfaceOf = (path: string) => /^lib\/(auth|content|catalog|timeseries|wr
 const ours = (path: string) => /^(app|components|demo|lib|server)(\/|$)/.test(path)
 
 /** The imports that break a law, as sentences. Type imports obey the same laws unless a law excepts them. */
-export function broken(imports: readonly Import[]): string[] {
-  return [...imports.flatMap(breaks), ...circles(imports)]
-}
+export const broken = (imports: readonly Import[]): string[] => [...imports.flatMap(breaks), ...circles(imports)]
 
 function breaks(found: Import): string[] {
   const law = found.file.startsWith('e2e/') ? lawOfTests(found) : ours(found.target) ? lawAmongOurs(found) : lawOfPackages(found)

@@ -39,9 +39,8 @@ export async function grantedResources(caller: Caller): Promise<ProtectedResourc
   return resources.filter(resource => mayUse(caller, resource))
 }
 
-export function mayUse(caller: Caller, resource: ProtectedResource): boolean {
-  return caller.kind !== 'guest' && (holds(caller, 'ADMIN') || grantFor(caller, resource) !== undefined)
-}
+export const mayUse = (caller: Caller, resource: ProtectedResource): boolean =>
+  caller.kind !== 'guest' && (holds(caller, 'ADMIN') || grantFor(caller, resource) !== undefined)
 
 export async function mayWriteStations(caller: Caller): Promise<boolean> {
   const { stations } = await permissionTable()

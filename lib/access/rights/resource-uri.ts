@@ -3,14 +3,12 @@
  * has characters that another parser could interpret (`\ % ? # ; * { }`, outer spaces, control characters). Paths are
  * compared exactly, without case folding, decoding or normalization.
  */
-export function isPushPath(text: string): boolean {
-  return text.length <= pathCharactersMax && text.startsWith('/') && text.slice(1).split('/').every(isSegment)
-}
+export const isPushPath = (text: string): boolean =>
+  text.length <= pathCharactersMax && text.startsWith('/') && text.slice(1).split('/').every(isSegment)
 
 /** Whether a string can be the path of a resource: a push path, or one whose last segment is `*`. */
-export function isPathPattern(text: string): boolean {
-  return text === '/*' || isPushPath(text.endsWith('/*') ? text.slice(0, -2) : text)
-}
+export const isPathPattern = (text: string): boolean =>
+  text === '/*' || isPushPath(text.endsWith('/*') ? text.slice(0, -2) : text)
 
 /**
  * The patterns that cover a push path, most specific first: the path itself, then wildcards from the longest on. `/*`

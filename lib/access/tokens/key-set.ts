@@ -60,9 +60,8 @@ export function publicKeys(set: unknown): PublicJwk[] {
 }
 
 /** Imports keys, keyed by id. Weak keys are left out, and so are keys with the id of an earlier one. */
-export async function importKeys(keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> {
-  return new Map((await Promise.all(keys.map(importKey))).flatMap(entry => entry ?? []).reverse())
-}
+export const importKeys = async (keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> =>
+  new Map((await Promise.all(keys.map(importKey))).flatMap(entry => entry ?? []).reverse())
 
 async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | null> {
   try {

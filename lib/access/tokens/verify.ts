@@ -76,9 +76,7 @@ export function readTokenForm(token: string): { kid: string } | null {
 }
 
 /** Whether a part is base64url without padding, whose last character has no unused bits set. */
-function isCanonical(part: string): boolean {
-  return part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part
-}
+const isCanonical = (part: string): boolean => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part
 
 // Compressed, encrypted and unencoded tokens are not supported, and neither are extensions.
 const isPlain = (header: object) => !['crit', 'b64', 'zip', 'enc'].some(name => Object.hasOwn(header, name))

@@ -25,9 +25,8 @@ export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
 }
 
 /** The reason why a token is no longer valid, or null if it is valid. */
-export async function withdrawal(token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> {
-  return reasonAmong(await readAgain(), token)
-}
+export const withdrawal = async (token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> =>
+  reasonAmong(await readAgain(), token)
 
 async function readAgain(): Promise<Withdrawals> {
   const withdrawn = await readCached('withdrawn', cacheMilliseconds, readWithdrawn)

@@ -194,9 +194,8 @@ export async function respondClientPatch(call: ClientCall): Promise<Response> {
   return respondSingle(await changeObject(call, changeOf(call, update)))
 }
 
-export async function respondClientRemoval(call: ClientCall): Promise<Response> {
-  return respondRemoval(call, changeOf(call, removeClient))
-}
+export const respondClientRemoval = async (call: ClientCall): Promise<Response> =>
+  respondRemoval(call, changeOf(call, removeClient))
 
 function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   const named = {
@@ -227,9 +226,8 @@ export async function respondNewSecret(call: ClientCall): Promise<Response> {
   return respondSingle({ ...client, moving: { ...client.moving, ...shown } })
 }
 
-export async function respondSecretRemoval(call: ClientCall): Promise<Response> {
-  return respondRemoval(call, changeOf(call, endPreviousSecret))
-}
+export const respondSecretRemoval = async (call: ClientCall): Promise<Response> =>
+  respondRemoval(call, changeOf(call, endPreviousSecret))
 
 const endedNote = (mark: string) => ({
   code: 'earlier-secret-ended',

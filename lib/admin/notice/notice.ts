@@ -113,9 +113,8 @@ export async function respondSetNotice(call: NoticeCall): Promise<Response> {
   return respondChange(call, { ...steps, isThere, change })
 }
 
-export async function respondRemoveNotice(call: NoticeCall): Promise<Response> {
-  return respondRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
-}
+export const respondRemoveNotice = async (call: NoticeCall): Promise<Response> =>
+  respondRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
 
 const noNotice: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
 

@@ -92,9 +92,7 @@ async function readFolding(): Promise<OperatingResponse['Folding']> {
   return progress && { Done: progress.done, Total: progress.total }
 }
 
-async function readRelay() {
-  return { Broker: config().RELAY, ...(await firstRow(admin(), relayWaitingSql(relayConsumer))) }
-}
+const readRelay = async () => ({ Broker: config().RELAY, ...(await firstRow(admin(), relayWaitingSql(relayConsumer))) })
 
 async function readFeeds() {
   const feeds = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())

@@ -64,9 +64,8 @@ export async function respondCreateRole(call: Pick<ApiRequest<unknown>, 'query' 
 
 type RoleCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-export async function respondRole(call: RoleCall): Promise<Response> {
-  return respondSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
-}
+export const respondRole = async (call: RoleCall): Promise<Response> =>
+  respondSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
 
 /** Changes the description of a role, or whether it can be requested. @throws Problem 400, 412; ChangeRefused */
 export async function respondChangeRole(call: RoleCall): Promise<Response> {

@@ -20,9 +20,8 @@ export type StoredAccount = Account & Readonly<{ passwordArgon2: string | null; 
 const cacheMilliseconds = 1000
 
 /** The account with an id, cached for a second, or null if it is unknown or blocked. */
-export async function findAccount(id: string): Promise<Account | null> {
-  return readCached(`account ${id}`, cacheMilliseconds, () => readAccount(id))
-}
+export const findAccount = async (id: string): Promise<Account | null> =>
+  readCached(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 
 /** Like `findAccount`, without the cache. */
 export async function readAccount(id: string): Promise<Account | null> {

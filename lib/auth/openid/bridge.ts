@@ -72,9 +72,8 @@ const mountedAt =
     listener(request, response)
   }
 
-function pick(headers: Headers): Record<string, string> {
-  return Object.fromEntries(headersIn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
-}
+const pick = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(headersIn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
 
 function toResponse(status: number, headers: OutgoingHttpHeaders, body: string): Response {
   const passedHeaders = headersOut.flatMap(name =>

@@ -7,9 +7,8 @@ import { once } from '@/lib/runtime'
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
 /** The theme in a cookie of the web pages, or undefined, e.g. because these have another host. */
-export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
-  return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
-}
+export const chosenTheme = (cookies: string | undefined): PageAppearance['theme'] =>
+  /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 
 /** A page of the identity provider around `content`. Neither `content` nor `title` is escaped. */
 export function pageFrame({ language, theme }: PageAppearance, title: string, content: string): string {

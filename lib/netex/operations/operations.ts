@@ -91,9 +91,8 @@ async function wrapped(name: string, { endpoint, respond }: Operation, protocolR
   )
 }
 
-function surround(before: string, body: Pieces, after: string): Pieces {
-  return typeof body === 'string' ? before + body + after : inPieces(before, body, after)
-}
+const surround = (before: string, body: Pieces, after: string): Pieces =>
+  typeof body === 'string' ? before + body + after : inPieces(before, body, after)
 
 async function* inPieces(before: string, body: AsyncIterable<string>, after: string): AsyncGenerator<string> {
   yield before

@@ -215,9 +215,8 @@ const sliceSql = (wanted: { timetableId: number; list: number; last: number; wan
    order by ordinal
    limit ${sliceParts}`
 
-async function isThere(id: number): Promise<boolean> {
-  return (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
-}
+const isThere = async (id: number): Promise<boolean> =>
+  (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
 
 function objectsOf({ keys, counts }: FramePart, text: string, selected: ReadonlySet<number> | null): string {
   if (!selected || keys.every(key => selected.has(key))) return text

@@ -150,9 +150,8 @@ async function* behind(first: Uint8Array, others: AsyncIterable<Uint8Array>): As
 const [lineFeed, carriageReturn] = [10, 13]
 
 /** The line ends of a file. LF and CR LF may be mixed. A CR alone ends a line only in files without LF. */
-function lineEnds(beginning: Uint8Array): string[] {
-  return beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
-}
+const lineEnds = (beginning: Uint8Array): string[] =>
+  beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
 
 const csvFlaw = ({ code }: CsvError) =>
   code === 'CSV_MAX_RECORD_SIZE'

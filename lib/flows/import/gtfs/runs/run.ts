@@ -87,9 +87,8 @@ function shareOf(along: readonly (number | null)[], { before, at, next }: { befo
   return 1 / (next - before)
 }
 
-function goForward(arrivals: readonly number[], departures: readonly number[]): boolean {
-  return arrivals.every((arrival, at) => arrival <= departures[at]! && (at === 0 || departures[at - 1]! <= arrival))
-}
+const goForward = (arrivals: readonly number[], departures: readonly number[]): boolean =>
+  arrivals.every((arrival, at) => arrival <= departures[at]! && (at === 0 || departures[at - 1]! <= arrival))
 
 // Maximum number of starts: one every ten seconds around the clock.
 const startsMax = 8640
