@@ -68,11 +68,10 @@ export class UnexpectedStatus extends Error {
   }
 }
 
-function readOnce(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
+const readOnce = (url: string, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
     get(url, { agent }, response => {
       if (response.statusCode !== 200) reject(new UnexpectedStatus(response.statusCode, url))
       response.on('end', resolve).resume()
     }).on('error', reject)
   })
-}

@@ -23,9 +23,8 @@ export const lists = columnsOf(list)
 const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), 'utf8')
 
 /** The rows of a CSV file below `demo`, whose first line has the columns. @throws Error that names an invalid file */
-export function readTable<T extends z.ZodRawShape>(file: string, columns: T): readonly Readonly<z.infer<z.ZodObject<T>>>[] {
-  return checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
-}
+export const readTable = <T extends z.ZodRawShape>(file: string, columns: T): readonly Readonly<z.infer<z.ZodObject<T>>>[] =>
+  checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
 
 /** The contents of a JSON file below `demo`. @throws Error that names an invalid file */
 export const readJson = <T extends z.ZodType>(file: string, shape: T): z.infer<T> => checked(file, shape, JSON.parse(text(file)))
@@ -65,9 +64,8 @@ export const trilingual = (de: string, it: string, en: string): Trilingual => ({
 /** One string for all languages, such as a proper name. */
 export const same = (text: string): Trilingual => ({ de: text, it: text, en: text })
 
-export function perLanguage<T>(chosen: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> {
-  return Object.fromEntries(chosen.map(language => [language, make(language)])) as Partial<Record<Language, T>>
-}
+export const perLanguage = <T>(chosen: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> =>
+  Object.fromEntries(chosen.map(language => [language, make(language)])) as Partial<Record<Language, T>>
 
 /** A phrase with its `{braces}` filled in, in every language. @throws Error when an insert is missing */
 export function phrase(template: Trilingual, inserts: Readonly<Record<string, Insert>> = {}): Trilingual {

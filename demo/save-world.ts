@@ -125,18 +125,16 @@ async function savePushes(world: World): Promise<number> {
   return messages.length
 }
 
-function messageOf({ dataset, type, text }: Push, index: number, world: World): Message {
-  return {
-    id: `00000000-0000-4000-8000-0000000de3${String(index + 1).padStart(2, '0')}`,
-    provider: 'demo-provider',
-    dataset,
-    contentType: type,
-    contentEncoding: null,
-    receivedAt: new Date(dayFrom(world, 0).getTime() - (pushes.length - index) * 3_600_000),
-    sender: { kind: 'client', subject: 'collector-demo', client: 'collector-demo' },
-    query: '',
-    userAgent: 'demo-provider/1.0',
-    meta: null,
-    body: bodyOf(Buffer.from(text)),
-  }
-}
+const messageOf = ({ dataset, type, text }: Push, index: number, world: World): Message => ({
+  id: `00000000-0000-4000-8000-0000000de3${String(index + 1).padStart(2, '0')}`,
+  provider: 'demo-provider',
+  dataset,
+  contentType: type,
+  contentEncoding: null,
+  receivedAt: new Date(dayFrom(world, 0).getTime() - (pushes.length - index) * 3_600_000),
+  sender: { kind: 'client', subject: 'collector-demo', client: 'collector-demo' },
+  query: '',
+  userAgent: 'demo-provider/1.0',
+  meta: null,
+  body: bodyOf(Buffer.from(text)),
+})

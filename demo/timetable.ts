@@ -164,8 +164,8 @@ function exceptionRows(world: World): (string | number)[][] {
 const compact = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '')
 
 /** The rows of shapes, which bend a little, because they follow no road. */
-function shapeRows(line: Line): (string | number)[][] {
-  return directions.flatMap(direction => {
+const shapeRows = (line: Line): (string | number)[][] =>
+  directions.flatMap(direction => {
     const places = stopsOf(line, direction).map(({ municipality }) => municipalityAt(municipality).position)
     const points = places.flatMap((place, at) => {
       const next = places[at + 1]
@@ -179,7 +179,6 @@ function shapeRows(line: Line): (string | number)[][] {
       at + 1,
     ])
   })
-}
 
 /** Publishes the timetable of the demo. @returns the number of its journeys */
 export async function saveTimetable(world: World): Promise<number> {

@@ -52,8 +52,8 @@ type SettingDescription = Readonly<{
 const secretNames = /SECRET|PASSWORD|TOKEN$|^DATABASE_|^RELAY_URL$/
 
 /** Every setting as it was at the start. Values of secrets, and of URLs that may contain a secret, are left out. */
-export function describeSettings(environment: Environment = process.env): SettingDescription[] {
-  return Object.entries(Settings.shape).map(([name, schema]) => {
+export const describeSettings = (environment: Environment = process.env): SettingDescription[] =>
+  Object.entries(Settings.shape).map(([name, schema]) => {
     const text = environment[name] || null
     const secret = secretNames.test(name)
     return {
@@ -64,7 +64,6 @@ export function describeSettings(environment: Environment = process.env): Settin
       meaning: schema.description ?? '',
     }
   })
-}
 
 /** The default of a setting, or null for lists and for settings without a default. */
 function defaultText(schema: z.ZodType): string | null {

@@ -35,14 +35,13 @@ async function slowDown(context: BrowserContext, page: Page, rate: number): Prom
 }
 
 /** The time of the largest contentful paint in milliseconds. Runs in the page. */
-function largestPaint(): Promise<number> {
-  return new Promise(resolve => {
+const largestPaint = (): Promise<number> =>
+  new Promise(resolve => {
     new PerformanceObserver(list => resolve(list.getEntries().at(-1)!.startTime)).observe({
       type: 'largest-contentful-paint',
       buffered: true,
     })
   })
-}
 
 /** Milliseconds of the slowest interaction of a use: from a key or click to the frame that shows its effect. */
 async function slowestInteraction(page: Page, use: Use): Promise<number> {

@@ -30,12 +30,10 @@ export type Action = Readonly<{
 }>
 
 /** An action with an argument, e.g. `block ID`. @param run returns the output */
-export function actionOn<const Own extends Options = Record<never, never>>(
+export const actionOn = <const Own extends Options = Record<never, never>>(
   run: (given: ActionInput<Own>) => Promise<string>,
   options = {} as Own,
-): Action {
-  return { subject: true, options, run: run as Action['run'] }
-}
+): Action => ({ subject: true, options, run: run as Action['run'] })
 
 /** An action that changes the object that its argument names. @param change may return the stored name */
 export const changeOn = (change: (connection: Transaction, subject: string) => Promise<unknown>, outcome: string): Action =>

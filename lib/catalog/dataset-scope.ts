@@ -58,9 +58,8 @@ function contentFacts(record: NamedType, { path, filter }: DatasetPath): ScopeCo
 }
 
 /** The type that a record declares, in lower case and in the stored spelling, or null if there is none. */
-export function declaredType({ Type, OdhType }: NamedType): string | null {
-  return (Type || OdhType || '').toLowerCase().replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
-}
+export const declaredType = ({ Type, OdhType }: NamedType): string | null =>
+  (Type || OdhType || '').toLowerCase().replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
 
 function timeseriesFacts({ path: [, representation, stationType, dataType], filter }: DatasetPath): ScopeColumns {
   if (!stationType)

@@ -45,8 +45,8 @@ const saveSentDatasets = (sent: readonly DatasetRow[], options: WriteOptions): P
   changingCatalog(connection => storeSent(connection, sent, options), actorOf(options))
 
 /** Stores one dataset of a caller. @throws Problem 409, 412; AccessError 403 */
-export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {
-  return changingCatalog(
+export const saveSentDataset = (sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> =>
+  changingCatalog(
     async connection => {
       const [written] = await storeSent(connection, [sent], options)
       return written!
@@ -54,7 +54,6 @@ export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: W
     actorOf(options),
     run,
   )
-}
 
 async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: WriteOptions) {
   const saved = await storeDatasets(connection, sent, {

@@ -86,15 +86,14 @@ export async function readValueNames(language: Language, kind: string): Promise<
   return byField
 }
 
-function namesStarting(names: StoredNames, start: string, language: Language): [code: string, name: string][] {
-  return [...names].flatMap(([key, texts]) => {
+const namesStarting = (names: StoredNames, start: string, language: Language): [code: string, name: string][] =>
+  [...names].flatMap(([key, texts]) => {
     const name = key.startsWith(start) ? nameIn(texts, language) : null
     return name === null ? [] : [[key.slice(start.length), name] as [string, string]]
   })
-}
 
-async function allNames(): Promise<StoredNames> {
-  return readCached(cachedAs, cacheMilliseconds, async () => {
+const allNames = async (): Promise<StoredNames> =>
+  readCached(cachedAs, cacheMilliseconds, async () => {
     const words = await rows<Readonly<{ kind: WordKind; code: string; texts: WordTexts }>>(reader(), namesSql())
     // A later row has priority for its languages, and rows of administrators come last.
     const names = new Map<string, WordTexts>()
@@ -104,7 +103,6 @@ async function allNames(): Promise<StoredNames> {
     }
     return names
   })
-}
 
 const namesSql = (): Sql => sql`
   select w.kind, w.code, w.texts

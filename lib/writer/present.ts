@@ -33,11 +33,9 @@ export function presentCounts(report: Partial<PushReport & SyncReport & StatesRe
 
 type Counts = Pick<PushReport, 'stored' | 'replaced' | 'unchanged' | 'skipped'>
 
-export function recordHeaders({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> {
-  return {
-    'X-Records-Stored': String(stored),
-    'X-Records-Replaced': String(replaced),
-    'X-Records-Unchanged': String(unchanged),
-    'X-Records-Skipped': String(skipped),
-  }
-}
+export const recordHeaders = ({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> => ({
+  'X-Records-Stored': String(stored),
+  'X-Records-Replaced': String(replaced),
+  'X-Records-Unchanged': String(unchanged),
+  'X-Records-Skipped': String(skipped),
+})

@@ -255,8 +255,8 @@ const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | un
 /** The user name of a refused sign-in, which is recorded only if there is such an account. */
 const tried = sql`(case when a.kind = 'sign-in refused' then a.detail ->> 'username' end)`
 
-function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql {
-  return and([
+const matching = ({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql =>
+  and([
     ...ifGiven(kind, kinds => sql`a.kind = any(${kinds})`),
     ...ifGiven(actor, didBy),
     ...ifGiven(client, id => sql`a.client = ${id.trim()}`),
@@ -266,7 +266,6 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
     ...ifGiven(to, time => sql`a.at < ${time}`),
     ...ifGiven(behind, position => sql`(a.at, a.id) < (${timeOf(position)}, ${position.id}::bigint)`),
   ])
-}
 
 const didBy = (actor: string): Sql =>
   or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])

@@ -82,24 +82,22 @@ function findEntityNamed(name: string): Entity {
   return entity
 }
 
-function presentField(
+const presentField = (
   { endpoint }: Entity,
   { field, state, reason, replacement, deprecated, removedAfter }: DeprecatedField,
   calls: FieldCalls | undefined,
-): DeprecatedFieldResponse {
-  return {
-    Entity: endpoint,
-    Field: field,
-    By: reason === null ? 'specification' : 'administrators',
-    State: state,
-    Reason: reason as DeprecatedFieldResponse['Reason'],
-    Deprecated: deprecated,
-    RemovedAfter: removedAfter,
-    Replacement: replacement,
-    Calls: [...(calls?.weeks.values() ?? [])].reduce((sum, each) => sum + each, 0),
-    Clients: calls?.clients.length ?? 0,
-  }
-}
+): DeprecatedFieldResponse => ({
+  Entity: endpoint,
+  Field: field,
+  By: reason === null ? 'specification' : 'administrators',
+  State: state,
+  Reason: reason as DeprecatedFieldResponse['Reason'],
+  Deprecated: deprecated,
+  RemovedAfter: removedAfter,
+  Replacement: replacement,
+  Calls: [...(calls?.weeks.values() ?? [])].reduce((sum, each) => sum + each, 0),
+  Clients: calls?.clients.length ?? 0,
+})
 
 /** Deprecates a field, or changes its deprecation. The change takes effect within a second. */
 export async function respondFieldDeprecation(call: OneCall): Promise<Response> {

@@ -49,16 +49,14 @@ function ofRecord(type: string, typed: string): ReadTarget {
   return { ...documents, meant: sql`d.type = ${entity.type} and (d.id = ${id} or d.reduced_of = ${id})` }
 }
 
-function ofStation({ StationType, Station, DataType, Period }: ReadQuestion): ReadTarget {
-  return {
-    ...series,
-    meant: and([
-      sql`s.type = ${StationType} and s.code = ${Station}`,
-      ...(DataType === undefined ? [] : [sql`t.name = ${DataType}`]),
-      ...(Period === undefined ? [] : [sql`r.period = ${Period}`]),
-    ]),
-  }
-}
+const ofStation = ({ StationType, Station, DataType, Period }: ReadQuestion): ReadTarget => ({
+  ...series,
+  meant: and([
+    sql`s.type = ${StationType} and s.code = ${Station}`,
+    ...(DataType === undefined ? [] : [sql`t.name = ${DataType}`]),
+    ...(Period === undefined ? [] : [sql`r.period = ${Period}`]),
+  ]),
+})
 
 async function ofDataset(named: string): Promise<ReadTarget> {
   const { id } = await getDataset(administratorReads(), named)

@@ -142,15 +142,14 @@ export async function respondRemoveRule(call: RuleCall): Promise<Response> {
   })
 }
 
-function ruleFor(wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> {
-  return transaction(admin(), async connection => {
+const ruleFor = (wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> =>
+  transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)
     const dataset = await checkRule(connection, wanted)
     const facts = dataset === null ? null : await firstRow<RoleFacts>(connection, datasetFactsSql(dataset))
     const unknown = await unmatchedParts(connection, wanted)
     return { ...wanted, unknown, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
   })
-}
 
 type RoleFacts = Pick<RuleRow, 'dataset' | 'datasetName'>
 

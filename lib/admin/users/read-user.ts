@@ -23,19 +23,17 @@ export async function getUser(connection: Connection, name: string) {
   return { body, moving: { LastSignIn } }
 }
 
-export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserResponse {
-  return {
-    Id: id,
-    Name: username,
-    FullName: name,
-    Email: email,
-    Blocked: blocked,
-    Absent: absentAccounts().includes(id),
-    Roles: presentAssignedRoles(roles),
-    CreatedAt: createdAt.toISOString(),
-    LastSignIn: lastSignIn?.toISOString() ?? null,
-  }
-}
+export const presentUser = ({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserResponse => ({
+  Id: id,
+  Name: username,
+  FullName: name,
+  Email: email,
+  Blocked: blocked,
+  Absent: absentAccounts().includes(id),
+  Roles: presentAssignedRoles(roles),
+  CreatedAt: createdAt.toISOString(),
+  LastSignIn: lastSignIn?.toISOString() ?? null,
+})
 
 export const presentAssignedRoles = (roles: UserRow['roles']): UserResponse['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))

@@ -126,9 +126,8 @@ type OneCall = Pick<ApiRequest<Readonly<{ kind: string; code: string }>>, 'param
 type WordKey = Readonly<{ kind: WordKind; code: string }>
 
 /** Responds with the words of a code. A code without words has empty lists. @throws ChangeRefused */
-export async function respondWord({ params }: Pick<OneCall, 'params'>): Promise<Response> {
-  return respondSingle(await readWord(admin(), namedCode(params)))
-}
+export const respondWord = async ({ params }: Pick<OneCall, 'params'>): Promise<Response> =>
+  respondSingle(await readWord(admin(), namedCode(params)))
 
 export async function respondSetWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)

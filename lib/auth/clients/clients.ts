@@ -70,22 +70,20 @@ export const clientSql = (id: string): Sql => sql`
     from client c
    where c.id = ${id}`
 
-function developmentClient(id: string): Client {
-  return {
-    id,
-    name: id,
-    secretSha256: null,
-    previousSecret: null,
-    grants: ['client_credentials', 'password'],
-    roles: ['GUEST'],
-    fullScope: true,
-    scopeRoles: [],
-    redirectUris: [],
-    postLogoutRedirectUris: [],
-    sessionMaxSeconds: null,
-    mayIntrospect: false,
-  }
-}
+const developmentClient = (id: string): Client => ({
+  id,
+  name: id,
+  secretSha256: null,
+  previousSecret: null,
+  grants: ['client_credentials', 'password'],
+  roles: ['GUEST'],
+  fullScope: true,
+  scopeRoles: [],
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  sessionMaxSeconds: null,
+  mayIntrospect: false,
+})
 
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 

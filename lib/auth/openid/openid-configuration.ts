@@ -33,47 +33,45 @@ export type ProviderOptions = Readonly<{
 }>
 
 /** The configuration of the OpenID library: JWT access tokens, and codes with PKCE. Unused features are disabled. */
-export function openidConfiguration({ issuer, keys, cookieKey }: ProviderOptions): Configuration {
-  return {
-    adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
-    jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
-    routes: {
-      authorization: endpointPaths.authorization,
-      token: endpointPaths.token,
-      jwks: endpointPaths.jwks,
-      end_session: endpointPaths.logout,
-    },
-    scopes: [...scopes],
-    claims: { openid: ['sub', 'typ', 'azp', 'sid'], profile: ['preferred_username', 'name'], email: ['email'] },
-    responseTypes: ['code'],
-    pkce: { required: () => true },
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-    extraClientMetadata: { properties: ['session_max_seconds'] },
-    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
-    cookies: cookieSettings(issuer, cookieKey),
-    interactions: { policy: signInOnly(), url: (_context, { uid }) => signInUrl(issuer, uid) },
-    findAccount: findLibraryAccount,
-    loadExistingGrant: existingGrant,
-    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
-    expiresWithSession: async () => true,
-    revokeGrantPolicy: () => true,
-    renderError: showError,
-    ttl: lifetimes(),
-    extraTokenClaims: (_context, token) => claimsOf(token as AccessToken),
-    features: {
-      clientCredentials: { enabled: true },
-      resourceIndicators: { enabled: true, ...oneResource(issuer) },
-      rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut, postLogoutSuccessSource: showSignedOut },
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      // The platform has its own endpoints for these: the library's cannot read signed access tokens.
-      userinfo: { enabled: false },
-      introspection: { enabled: false },
-      revocation: { enabled: false },
-    },
-  }
-}
+export const openidConfiguration = ({ issuer, keys, cookieKey }: ProviderOptions): Configuration => ({
+  adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
+  jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
+  routes: {
+    authorization: endpointPaths.authorization,
+    token: endpointPaths.token,
+    jwks: endpointPaths.jwks,
+    end_session: endpointPaths.logout,
+  },
+  scopes: [...scopes],
+  claims: { openid: ['sub', 'typ', 'azp', 'sid'], profile: ['preferred_username', 'name'], email: ['email'] },
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+  extraClientMetadata: { properties: ['session_max_seconds'] },
+  enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+  cookies: cookieSettings(issuer, cookieKey),
+  interactions: { policy: signInOnly(), url: (_context, { uid }) => signInUrl(issuer, uid) },
+  findAccount: findLibraryAccount,
+  loadExistingGrant: existingGrant,
+  issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+  expiresWithSession: async () => true,
+  revokeGrantPolicy: () => true,
+  renderError: showError,
+  ttl: lifetimes(),
+  extraTokenClaims: (_context, token) => claimsOf(token as AccessToken),
+  features: {
+    clientCredentials: { enabled: true },
+    resourceIndicators: { enabled: true, ...oneResource(issuer) },
+    rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut, postLogoutSuccessSource: showSignedOut },
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    // The platform has its own endpoints for these: the library's cannot read signed access tokens.
+    userinfo: { enabled: false },
+    introspection: { enabled: false },
+    revocation: { enabled: false },
+  },
+})
 
 // Operators register the clients, so there is no consent page.
 function signInOnly() {

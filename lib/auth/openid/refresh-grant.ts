@@ -88,11 +88,10 @@ const spendSql = (token: string, successor: string): Sql => sql`
     from used`
 
 /** The token that replaces `token`, derived with a secret key, so that two processes return the same one. */
-async function successorOf(token: string): Promise<string> {
-  return createHmac('sha256', await providerKey('refresh tokens'))
+const successorOf = async (token: string): Promise<string> =>
+  createHmac('sha256', await providerKey('refresh tokens'))
     .update(token)
     .digest('base64url')
-}
 
 function nextToken({ oidc }: RefreshContext, token: RefreshToken, jti: string): RefreshToken {
   const { accountId, authTime, grantId, gty, iiat, nonce, scope, sid, sessionUid, expiresWithSession, rotations } = token

@@ -58,24 +58,22 @@ const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="none" stroke=
  * Headers of every page of the identity provider: no scripts, frames, foreign content or referrer.
  * @param formTargets further origins of redirects after a form, which browsers check too
  */
-export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      `style-src '${styleHash()}'`,
-      'font-src data:',
-      // Images are needed for the favicon.
-      "img-src 'self'",
-      `form-action ${["'self'", ...formTargets].join(' ')}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
-  }
-}
+export const pageHeaders = (formTargets: readonly string[] = []): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src '${styleHash()}'`,
+    'font-src data:',
+    // Images are needed for the favicon.
+    "img-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+})
 
 const sourceFile = (path: string): Buffer => readFileSync(join(process.cwd(), path))
 

@@ -14,8 +14,8 @@ export function pageLanguage(uiLocales: string | undefined, acceptLanguage: stri
   return 'en'
 }
 
-function byPreference(acceptLanguage: string): string[] {
-  return acceptLanguage
+const byPreference = (acceptLanguage: string): string[] =>
+  acceptLanguage
     .split(',')
     .slice(0, 50)
     .map(range => {
@@ -26,7 +26,6 @@ function byPreference(acceptLanguage: string): string[] {
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
-}
 
 export type SignInErrorKind = keyof PageTexts['error']
 

@@ -90,6 +90,4 @@ async function showForm(asked: SignInCall, shown: { username: string; error?: Si
   showPage(context, html, [formTarget(String(redirect_uri))])
 }
 
-function hinted({ params }: Interaction): string {
-  return typeof params.login_hint === 'string' ? cutText(params.login_hint, 100) : ''
-}
+const hinted = ({ params }: Interaction): string => (typeof params.login_hint === 'string' ? cutText(params.login_hint, 100) : '')

@@ -15,22 +15,20 @@ const activeKeys = 2
 const cacheMilliseconds = 5000
 
 /** The published private keys, of which the first signs. A rotation takes effect within five seconds. */
-export function signingKeys(): Promise<readonly JWK[]> {
-  return readCached('signing keys', cacheMilliseconds, async () => {
+export const signingKeys = (): Promise<readonly JWK[]> =>
+  readCached('signing keys', cacheMilliseconds, async () => {
     const storedKeys = await readKeys()
     if (storedKeys.length >= activeKeys) return storedKeys
     await createSigningKeys()
     return readKeys()
   })
-}
 
 /** Creates missing keys. Of several processes that start at the same time, only one creates them. */
-export function createSigningKeys(): Promise<void> {
-  return transaction(admin(), async connection => {
+export const createSigningKeys = (): Promise<void> =>
+  transaction(admin(), async connection => {
     await execute(connection, advisoryLock('signing keys'))
     await addMissing(connection, activeKeys)
   })
-}
 
 /** Retires the active key, which stays published while its tokens are valid, and activates the next one. */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {

@@ -39,8 +39,8 @@ export const newestFirst: readonly SortKey[] = [
 
 export const oldestFirst: readonly SortKey[] = [{ expression: sql`m.seq`, direction: 'ascending', type: 'bigint' }]
 
-export function filterCondition({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql {
-  return and([
+export const filterCondition = ({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql =>
+  and([
     ...(provider === undefined ? [] : [sql`m.provider = ${provider}`]),
     ...(dataset === undefined ? [] : [sql`m.dataset = ${dataset}`]),
     ...(client === undefined ? [] : [sql`m.client = ${client}`]),
@@ -49,7 +49,6 @@ export function filterCondition({ provider, dataset, client, state, consumer, fr
     ...(consumer === undefined || state !== undefined ? [] : [hasDelivery(sql`d.consumer = ${consumer}`)]),
     ...(state === undefined ? [] : [inState(state, consumer === undefined ? sql`true` : sql`d.consumer = ${consumer}`)]),
   ])
-}
 
 const hasDelivery = (condition: Sql): Sql =>
   sql`exists (select from message_delivery d where d.message_seq = m.seq and ${condition})`

@@ -81,8 +81,7 @@ export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'mo
 type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
 /** Imports one file. Batches that were stored before an error stay. @throws UnusableFile if it cannot be used */
-export async function importSource(source: ImportSource, options: ImportOptions): Promise<ImportResult> {
-  const { stream, ...how } = options
+export async function importSource(source: ImportSource, { stream, ...how }: ImportOptions): Promise<ImportResult> {
   const kind = await recognise(source, how.entity)
   const { run, passes } = importers[kind]
   const tally = new Tally()

@@ -77,6 +77,5 @@ function countsText(counts: Readonly<Record<RecordOutcome, number>>): string {
   return parts.join(', ') || 'none'
 }
 
-function remarkText({ text, count, example }: { text: string; count: number; example: string | null }): string {
-  return `  - ${number(count)} × ${text}${example === null ? '' : `, e.g. ${example}`}`
-}
+const remarkText = ({ text, count, example }: { text: string; count: number; example: string | null }): string =>
+  `  - ${number(count)} × ${text}${example === null ? '' : `, e.g. ${example}`}`

@@ -106,23 +106,21 @@ export function distinctRows(stationType: string, list: readonly StationRegistra
   return { stationOf, repeated: list.length - stationOf.size }
 }
 
-function rowOf(station: StationRegistration, stationType: string): StationRow {
-  return {
-    type: station.stationType || stationType,
-    code: station.id,
-    name: station.name,
-    origin: station.origin || null,
-    clears_origin: station.origin !== undefined && !station.origin,
-    latitude: station.latitude ?? null,
-    longitude: station.longitude ?? null,
-    elevation: station.elevation ?? null,
-    metadata: station.metadata && withoutNulls(station.metadata),
-    municipality: station.municipality || null,
-    parent: station.parentStation || null,
-    parent_type: station.parentStationType || null,
-    parent_id: null,
-  }
-}
+const rowOf = (station: StationRegistration, stationType: string): StationRow => ({
+  type: station.stationType || stationType,
+  code: station.id,
+  name: station.name,
+  origin: station.origin || null,
+  clears_origin: station.origin !== undefined && !station.origin,
+  latitude: station.latitude ?? null,
+  longitude: station.longitude ?? null,
+  elevation: station.elevation ?? null,
+  metadata: station.metadata && withoutNulls(station.metadata),
+  municipality: station.municipality || null,
+  parent: station.parentStation || null,
+  parent_type: station.parentStationType || null,
+  parent_id: null,
+})
 
 const withoutNulls = (metadata: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))

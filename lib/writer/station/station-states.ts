@@ -91,9 +91,8 @@ export async function respondStates(call: WriteRequest<{ stationType: string }>,
   return presentCounts(report)
 }
 
-function readCodes(body: unknown): string[] {
-  return readList(body).map((code, index) => {
+const readCodes = (body: unknown): string[] =>
+  readList(body).map((code, index) => {
     if (typeof code === 'string' && code !== '') return code
     throw recordInvalid([index], `expected the code of a station, found ${cutText(jsonText(code) ?? 'nothing', 60)}`)
   })
-}

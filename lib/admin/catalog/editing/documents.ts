@@ -77,13 +77,11 @@ export async function withCurrentState<T>(editing: EditableEntity, id: string, w
   }
 }
 
-export async function respondStored(
+export const respondStored = async (
   editing: EditableEntity,
   { id, outcome }: SaveResult,
   init: { status?: number; headers?: Record<string, string> } = {},
-): Promise<Response> {
-  return respondEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
-}
+): Promise<Response> => respondEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
 
 export const tagOf = ({ state }: EditableRecord): string => etagOf(state, 'json')
 

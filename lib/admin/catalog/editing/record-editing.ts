@@ -78,12 +78,11 @@ function saveRecord(entity: Entity, record: unknown, id: string | null, { run, .
   )
 }
 
-function removeRecord(entity: Entity, id: string, asked: RemoveRequest): Promise<void> {
-  return storing(async connection => {
+const removeRecord = (entity: Entity, id: string, asked: RemoveRequest): Promise<void> =>
+  storing(async connection => {
     await deleteIn(connection, entity, id, asked)
     await execute(connection, auditRecordSql({ type: entity.type, id }, asked.address))
   })
-}
 
 /** Copies the newest history entry to the audit, in which deliveries of data providers are not recorded. */
 const auditRecordSql = ({ type, id }: Readonly<{ type: string; id: string }>, address: string): Sql => sql`

@@ -104,12 +104,11 @@ export async function saveRoute(settings: RouteSettings, { by, expected }: { by:
 }
 
 /** Removes a route and its deliveries, but no message. @returns whether the route existed @throws Problem 412 */
-export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
-  return transaction(admin(), async connection => {
+export const deleteRoute = async (provider: string, dataset: string, expected: Precondition): Promise<boolean> =>
+  transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
     if (!before) return false
     checkPrecondition(expected, before.state)
     await execute(connection, sql`delete from message_consumer where name = ${before.consumer}`)
     return true
   })
-}

@@ -145,12 +145,11 @@ const read = <Row extends object>(statement: Sql) => rows<Row>(timetableReader()
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-function keysIn(ids: readonly string[], kinds: string | readonly string[], { feed }: Timetable): string[] {
-  return ids.flatMap(id => {
+const keysIn = (ids: readonly string[], kinds: string | readonly string[], { feed }: Timetable): string[] =>
+  ids.flatMap(id => {
     const parts = partsOfId(id)
     return parts && parts.feed === feed && [kinds].flat().includes(parts.kind) ? [parts.key] : []
   })
-}
 
 function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSelection): Sql {
   const conditions = [sql`s.timetable_id = ${timetable.id}`]

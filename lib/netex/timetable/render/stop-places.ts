@@ -51,8 +51,8 @@ function renderPlace(place: StopPlaceRow, naming: PublicIds): string {
   ])
 }
 
-function renderQuay(quay: Quay, naming: PublicIds): string {
-  return naming.object('Quay', quay.key, [
+const renderQuay = (quay: Quay, naming: PublicIds): string =>
+  naming.object('Quay', quay.key, [
     alternativeTexts(quay.translations),
     leaf('Name', quay.name),
     leaf('Description', quay.description),
@@ -61,7 +61,6 @@ function renderQuay(quay: Quay, naming: PublicIds): string {
     alternativeNames(quay.translations),
     leaf('PublicCode', quay.platform ?? quay.code),
   ])
-}
 
 const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`

@@ -16,9 +16,8 @@ type TimetableFacts = Readonly<{
   counts: Readonly<Record<string, number>>
 }>
 
-export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
-  return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
-}
+export const findCurrent = (connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> =>
+  firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
 
 /** The feeds whose names differ from the given one only in case. */
 export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
