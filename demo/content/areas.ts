@@ -10,7 +10,6 @@ import {
 } from '@/demo/content/heading'
 import type { TagId } from '@/demo/facts/names'
 import {
-  type Association,
   areaOf,
   associations,
   communities,
@@ -103,13 +102,11 @@ export function* municipalityRecords(world: World): Generator<Content> {
   }
 }
 
-function municipalityTags({ inhabitants, position, region }: Municipality): TagId[] {
-  return [
-    ...(inhabitants > 6000 ? (['place:town'] as const) : []),
-    ...(position.altitude > 1100 ? (['place:high-valley'] as const) : []),
-    ...(region.key === 'sueden' ? (['place:wine'] as const) : []),
-  ]
-}
+const municipalityTags = ({ inhabitants, position, region }: Municipality): TagId[] => [
+  ...(inhabitants > 6000 ? (['place:town'] as const) : []),
+  ...(position.altitude > 1100 ? (['place:high-valley'] as const) : []),
+  ...(region.key === 'sueden' ? (['place:wine'] as const) : []),
+]
 
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {

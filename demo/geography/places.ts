@@ -46,8 +46,6 @@ export const associations = associationRows.map(({ key, de, it, municipalities: 
   names: bothNames(de, it),
   region: regionOf(municipalityRows.find(({ istat }) => istat === seat)!.region),
 }))
-export type Association = (typeof associations)[number]
-
 export const municipalities = municipalityRows.map(({ de, it, longitude, latitude, altitude, region, ...row }) => ({
   ...row,
   id: idOf('municipality', row.istat),
