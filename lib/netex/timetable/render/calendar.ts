@@ -32,7 +32,6 @@ export async function* renderDayTypeAssignments(draft: TimetableDraft, naming: P
   }
 }
 
-/** A day as an `xsd:dateTime`. */
 export const midnight = (day: string): string => `${day}T00:00:00`
 
 const daySeconds = 86_400
