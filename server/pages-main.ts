@@ -91,8 +91,9 @@ const cancelledMax = 1_000
 const cancelledMilliseconds = 250
 
 /** Calls Next, and reports to the parent process when it has finished with a request. */
-function reportingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
-  return (request, response) => {
+const reportingEnd =
+  (handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener =>
+  (request, response) => {
     const number = Number(request.headers[requestNumberHeader] ?? 0)
     if (cancelled.delete(number)) return void response.destroy()
     const page = pending.get(number) ?? { number, request, response, handlers: 0 }
@@ -107,7 +108,6 @@ function reportingEnd(handle: (...message: Parameters<RequestListener>) => Promi
       end()
     })
   }
-}
 
 /** Responds 503 if a page fails for a temporary reason, such as an unreachable database: Next has no such status. */
 function refuseFailedPages(): void {

@@ -67,8 +67,9 @@ export function pagesProcess({ database: { address }, port, ...options }: PagesP
 export const pagesListener = (pages: PageRenderer): RequestListener =>
   withMapFiles(withAllFiles(withFirstVisit(withPageQuota(withCachedPages(pages)))))
 
-function withPageQuota(next: RequestListener): RequestListener {
-  return (request, response) => {
+const withPageQuota =
+  (next: RequestListener): RequestListener =>
+  (request, response) => {
     try {
       admitPage(request)
     } catch (error) {
@@ -77,7 +78,6 @@ function withPageQuota(next: RequestListener): RequestListener {
     }
     next(request, response)
   }
-}
 
 /** Folders with files. Scripts and styles follow the policy of their page; other files have a policy of their own. */
 const folders: readonly BuiltFolder[] = [

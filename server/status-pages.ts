@@ -10,8 +10,9 @@ const statuses: ReadonlySet<number> = new Set([401, 403, 404])
  * byte, and Next gets a request for the page about that status instead, under the same URL. The server creates its
  * responses as `PageResponse`.
  */
-export function withStatusPages(answer: RequestListener): RequestListener {
-  return (request, response) => {
+export const withStatusPages =
+  (answer: RequestListener): RequestListener =>
+  (request, response) => {
     delete request.headers[statusPageHeader]
     if (asksForDocument(request))
       (response as PageResponse).replaceEmpty(status => {
@@ -20,7 +21,6 @@ export function withStatusPages(answer: RequestListener): RequestListener {
       })
     answer(request, response)
   }
-}
 
 /** Next's status for a page that threw an error, whatever the error. */
 const failed = 500

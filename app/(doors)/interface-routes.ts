@@ -58,9 +58,10 @@ export const interfaceRoutes: readonly ApiRoute<RouteModule>[] = (Object.keys(mo
   ]
 })
 
-function route(door: ApiName, path: string, module: RouteModule): ApiRoute<RouteModule> {
-  return { segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean), module }
-}
+const route = (door: ApiName, path: string, module: RouteModule): ApiRoute<RouteModule> => ({
+  segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean),
+  module,
+})
 
 const findRoute = makeRouter(interfaceRoutes)
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-export function useOnline(): boolean {
-  return useSyncExternalStore(
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
     listener => {
       const ended = new AbortController()
       addEventListener('online', listener, ended)
@@ -11,7 +11,6 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
-}
 
 /**
  * Counts down in seconds, then calls `onEnd` once. The countdown begins again when the browser comes back online.

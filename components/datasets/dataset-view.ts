@@ -86,9 +86,7 @@ function accessOf(record: CatalogueRecord): Access {
   return texts(record['ReducedSources']).length > 0 ? 'reduced' : 'open'
 }
 
-function domainOf(dataspace: string | null): Domain {
-  return domains.find(domain => domain === dataspace?.toLowerCase()) ?? 'other'
-}
+const domainOf = (dataspace: string | null): Domain => domains.find(domain => domain === dataspace?.toLowerCase()) ?? 'other'
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []

@@ -62,17 +62,14 @@ export function writerFor(format: ExportFormat, columns: readonly SavedColumn[],
 
 const plain = (data: string): FilePiece => ({ data, changed: unchanged })
 
-function listWriter(head: string, foot: string, textOf: (each: SavedRow) => string): FileWriter {
-  return {
-    head: () => head,
-    foot: () => foot,
-    rows: (rows, first) => plain((rows.length > 0 && !first ? ',\n' : '') + rows.map(textOf).join(',\n')),
-  }
-}
+const listWriter = (head: string, foot: string, textOf: (each: SavedRow) => string): FileWriter => ({
+  head: () => head,
+  foot: () => foot,
+  rows: (rows, first) => plain((rows.length > 0 && !first ? ',\n' : '') + rows.map(textOf).join(',\n')),
+})
 
-function recordText(columns: readonly SavedColumn[], each: SavedRow): string {
-  return jsonText(Object.fromEntries(columns.map(({ property: member, read }) => [member, read(each) ?? null])))
-}
+const recordText = (columns: readonly SavedColumn[], each: SavedRow): string =>
+  jsonText(Object.fromEntries(columns.map(({ property: member, read }) => [member, read(each) ?? null])))
 
 function featureText(columns: readonly SavedColumn[], each: SavedRow): string {
   const head = jsonText({ type: 'Feature', id: each.row.id, geometry: each.geometry })

@@ -141,10 +141,9 @@ export function summaryOf(points: readonly Point[]): Summary {
   }
 }
 
-function extreme(points: readonly Point[], key: 'low' | 'high', before: (a: number, b: number) => boolean) {
-  return points.reduce<{ at: number; value: number } | null>((best, point) => {
+const extreme = (points: readonly Point[], key: 'low' | 'high', before: (a: number, b: number) => boolean) =>
+  points.reduce<{ at: number; value: number } | null>((best, point) => {
     const value = point[key]
     if (value === null || (best && !before(value, best.value))) return best
     return { at: point.at, value }
   }, null)
-}

@@ -44,17 +44,11 @@ export const roads: readonly MeasuredRoad[] = ways.filter(({ kind }) => kind ===
 
 export const roadCalled = (key: string): MeasuredRoad => roads.find(road => road.key === key)!
 
-function pointsOf(key: string) {
-  return wayPoints.filter(({ way }) => way === key)
-}
+const pointsOf = (key: string) => wayPoints.filter(({ way }) => way === key)
 
-function positionOf({ longitude, latitude }: { longitude: number; latitude: number }): Position {
-  return [longitude, latitude]
-}
+const positionOf = ({ longitude, latitude }: { longitude: number; latitude: number }): Position => [longitude, latitude]
 
-function metreOf([longitude, latitude]: Position): Position {
-  return [round(longitude, 5), round(latitude, 5)]
-}
+const metreOf = ([longitude, latitude]: Position): Position => [round(longitude, 5), round(latitude, 5)]
 
 function measured({ key, de, it, line }: RoadWay): MeasuredRoad {
   const travelled = [0]

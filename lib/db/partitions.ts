@@ -205,9 +205,7 @@ export function attachText(month: Month): string {
 }
 
 /** The name of a month's partition, e.g. `measurement_2026_11`. */
-export function partitionName(month: Month): string {
-  return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
-}
+export const partitionName = (month: Month): string => `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
 
 function monthNamed(partition: string): Month {
   const [year, month] = partition.split('_').slice(1)

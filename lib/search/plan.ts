@@ -132,9 +132,8 @@ const isWantedField = ({ kind, code }: WordMeaning): boolean =>
   kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
 /** The words for an order as an option with a low score, so that any other meaning of them has priority. */
-function orderOption({ order }: ResolvedQuestion): Option[] {
-  return order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
-}
+const orderOption = ({ order }: ResolvedQuestion): Option[] =>
+  order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
 
 const foretoldWeight = 1.2
 
@@ -242,11 +241,9 @@ function bestReading(question: ResolvedQuestion, options: readonly Option[], pla
   }
 }
 
-function withOption(reading: PartialReading, { score, parts, place, unit }: Option): PartialReading {
-  return {
-    parts: [...(parts ?? []), ...reading.parts],
-    places: [...(place ? [place] : []), ...reading.places],
-    rest: [...(unit ? [unit] : []), ...reading.rest],
-    score: reading.score + score,
-  }
-}
+const withOption = (reading: PartialReading, { score, parts, place, unit }: Option): PartialReading => ({
+  parts: [...(parts ?? []), ...reading.parts],
+  places: [...(place ? [place] : []), ...reading.places],
+  rest: [...(unit ? [unit] : []), ...reading.rest],
+  score: reading.score + score,
+})

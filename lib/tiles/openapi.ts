@@ -146,8 +146,8 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-export function tilesDocument(): OpenapiDocument {
-  return once(`openapi of ${apiUrl('tiles')}`, () =>
+export const tilesDocument = (): OpenapiDocument =>
+  once(`openapi of ${apiUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',
       version: '1',
@@ -158,4 +158,3 @@ export function tilesDocument(): OpenapiDocument {
       components: { headers, schemas: { TileJson, Groups, Mark } },
     }),
   )
-}

@@ -67,13 +67,12 @@ function wordsMatch(own: Extract<OwnParameter, { kind: 'words' }>, values: reado
   return sql`(d.words && ${words}::text[] or d.hub_tags && ${tags}::text[] or d.tag_ids && ${tags}::text[])`
 }
 
-function within(column: Sql, { least, most }: NumberRange, factor: number): Sql {
-  return and([
+const within = (column: Sql, { least, most }: NumberRange, factor: number): Sql =>
+  and([
     sql`${column} is not null`,
     ...(least === null ? [] : [sql`${column} >= ${least * factor}::float8`]),
     ...(most === null ? [] : [sql`${column} <= ${most * factor}::float8`]),
   ])
-}
 
 function duringSql({ from, until, wholeDay }: DateRange): Sql {
   const bounds = fixed(wholeDay ? `'[)'` : `'[]'`)

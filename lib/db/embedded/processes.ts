@@ -39,13 +39,9 @@ export function parseStat(line: string): { state: string; startTicks: string } {
   return { state: fields[0] ?? '', startTicks: fields[19] ?? '' }
 }
 
-function bootId(): string {
-  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)
-}
+const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)
 
-function startFromPs(pid: number): string {
-  return run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
-}
+const startFromPs = (pid: number): string => run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
 
 /** The command line of a process; empty if it cannot be read. */
 export function commandOf(pid: number): string {
@@ -101,9 +97,8 @@ export async function endPreviousServer(cluster: string): Promise<void> {
 }
 
 /** Whether a process is a PostgreSQL server of that cluster, not another process with the same number. */
-export function serves(pid: number, cluster: string): boolean {
-  return startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
-}
+export const serves = (pid: number, cluster: string): boolean =>
+  startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
 
 function tellToStop(pid: number, cluster: string): void {
   try {
@@ -122,10 +117,9 @@ async function clearStale({ pid, socket }: Postmaster, cluster: string): Promise
   if (startOf(pid) !== null) writeFileSync(pidFile(cluster), readFileSync(pidFile(cluster), 'utf8').replace(/^\d+/, '2147483647'))
 }
 
-function accepts(socket: string): Promise<boolean> {
-  return new Promise(resolve => {
+const accepts = (socket: string): Promise<boolean> =>
+  new Promise(resolve => {
     const connection = connect(socket)
     connection.once('connect', () => resolve(true)).once('error', () => resolve(false))
     connection.once('connect', () => connection.destroy())
   })
-}

@@ -143,12 +143,11 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /** The state of a value before some changes, newest first. @throws PatchError if they do not fit the value */
-export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
-  return jsonPatch(
+export const earlierJson = (value: unknown, changes: readonly (readonly Difference[])[]): unknown =>
+  jsonPatch(
     value,
     changes.flatMap(differences => differences.toReversed().map(inverse)),
   )
-}
 
 function inverse(difference: Difference): PatchOperation {
   const { op, path } = difference

@@ -43,6 +43,4 @@ function absolute(arc: readonly number[][], { scale, translate }: Transform): Po
 }
 
 // Five decimals of a degree are about a metre.
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5
-}
+const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
