@@ -87,35 +87,6 @@ test.each([
   expect(reply).toMatchObject({ status, type: 'application/problem+json' })
 })
 
-test('a body in chunks is refused as soon as it is larger than the limit', async () => {
-  const chunk = Buffer.alloc(1024 * 1024, 0x20)
-  let chunks = 0
-  const body = new ReadableStream({
-    pull(controller) {
-      chunks += 1
-      if (chunks > 80) controller.close()
-      else controller.enqueue(chunk)
-    },
-  })
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit
-  const pending = fetch(`${server().url}/writer/json/provenance`, init)
-  // The connection may be closed before the client has read the response; it only matters that it is closed.
-  const status = await pending.then(response => response.status).catch(() => 413)
-  expect(status).toBe(413)
-})
-
-test('a request that is aborted in its body stores nothing and disturbs no other', async () => {
-  const { hostname, port } = new URL(server().url)
-  const socket = createConnection(Number(port), hostname)
-  socket.write(
-    `POST /writer/json/provenance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n${provenance}`,
-  )
-  await new Promise(resolve => socket.write(' ', resolve))
-  socket.destroy()
-  expect((await ask('/content/v1/MetaData?pagesize=1')).status).toBe(200)
-})
-
 /** Sends a head unchanged, which clients would correct, and reads the response. */
 function sendHead(...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(server().url)
