@@ -13,8 +13,7 @@ const ann = { username: 'ann', password: 'of the valley', roles: ['BDP_VIEW_CLOS
 let issuer: TestIssuer
 const platform = new Platform({})
 
-const start = (more: Record<string, string> = {}) =>
-  platform.start({ env: { PAGES: 'off', AUTH_ISSUER: issuer.url, ...more } })
+const start = (more: Record<string, string> = {}) => platform.start({ env: { PAGES: 'off', AUTH_ISSUER: issuer.url, ...more } })
 
 beforeAll(async () => {
   issuer = await TestIssuer.start({
