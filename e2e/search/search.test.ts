@@ -60,12 +60,8 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test.each([
-  ['hotles', 'hotels'],
-  ['prakplatz', 'parkplatz'],
-  ['parkign bolzano', 'parking bolzano'],
-])('%s is read as %s: two letters were exchanged', async (typed, meant) => {
-  const [found, right] = [await responseTo(typed), await responseTo(meant)]
+test('two exchanged letters of a word make no difference', async () => {
+  const [found, right] = [await responseTo('parkign bolzano'), await responseTo('parking bolzano')]
   expect(right.Screens.length).toBeGreaterThan(0)
   expect(found.Screens[0]?.Href).toBe(right.Screens[0]!.Href)
 })
