@@ -9,7 +9,7 @@ import {
   type Request,
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { place } from './server'
+import { place, server } from './server'
 
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage'>
 
@@ -50,10 +50,15 @@ async function shownText(): Promise<string> {
   return `\n${texts.join('\n')}`
 }
 
-/** A visitor for the tests of a file; its browser is open before the first of them. */
-export function ownVisitor(origin: () => string, options: BrowserContextOptions = {}, browser = ownBrowser()): Visitor {
+/**
+ * A visitor for the tests of a file, which fail if anything went wrong on a visit of this or of a related visitor.
+ * @param browser of a file that checks the visits itself
+ */
+export function ownVisitor(origin = () => server().url, options: BrowserContextOptions = {}, browser?: TestBrowser): Visitor {
+  const own = browser ?? ownBrowser()
   const visitor = new Visitor()
-  beforeAll(() => visitor.begin(browser, origin(), options))
+  beforeAll(() => visitor.begin(own, origin(), options))
+  if (!browser) afterAll(() => expect(visitor.troubles).toEqual([]))
   return visitor
 }
 
@@ -77,11 +82,13 @@ export function ownVisitors(origin: () => string, usual: BrowserContextOptions =
 
 /** A visitor with a browser of their own, who may reach one origin only and notes what goes wrong. */
 export class Visitor {
-  /** Requests to other hosts, error messages and failed calls so far; a good visit has none. */
-  readonly troubles: string[] = []
   #window: Page | undefined
   #origin = ''
+  #browser: TestBrowser | undefined
   #context: BrowserContext | undefined
+
+  /** @param troubles requests to other hosts, error messages and failed requests so far; a good visit has none */
+  constructor(readonly troubles: string[] = []) {}
 
   static async arrive(browser: TestBrowser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
     const visitor = new Visitor()
@@ -92,7 +99,10 @@ export class Visitor {
   async begin(browser: TestBrowser, origin: string, options: BrowserContextOptions): Promise<void> {
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
     this.#origin = origin
+    this.#browser = browser
     this.#context = context
+    // Without a file picker the browser saves a file as a download, which a test can read.
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
     // Intercepting requests would disable the browser's cache, also for compiled code. Other hosts do not resolve here
     // (shared-server.ts).
     const note = (request: Request) => {
@@ -103,6 +113,26 @@ export class Visitor {
     context.on('requestfailed', note)
     openedByTest?.add(context)
     context.on('page', page => openedByTest?.add(page))
+  }
+
+  /** A related visitor with its own session in the same browser; its troubles are noted with those of this one. */
+  async other(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const other = new Visitor(this.troubles)
+    await other.begin(this.#browser!, this.origin, options)
+    return other
+  }
+
+  /** Forgets troubles that a test expects, such as the message of the browser about a refused request. */
+  ignore(expected: string): void {
+    this.troubles.push(...this.troubles.splice(0).filter(trouble => !trouble.includes(expected)))
+  }
+
+  /** Signs in by the header of a page. */
+  async signIn(username: string, password?: string): Promise<this> {
+    const page = await this.open('/help')
+    await signIn(page, username, password)
+    await page.close()
+    return this
   }
 
   keep(page: Page): Page {
@@ -148,12 +178,18 @@ export class Visitor {
   }
 }
 
+/** A promise, and the function that resolves it. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
 /** Delays the responses to a path of a page. @returns releases them */
 export async function delayResponses(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { opened: released, open: release } = gate()
   await page.route(
     ({ pathname }) => pathname === path,
     async route => {
@@ -164,9 +200,9 @@ export async function delayResponses(page: Page, path: string): Promise<() => vo
   return release
 }
 
-export const savedBytes = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
-
 export const savedText = async (download: Download): Promise<string> => text(await download.createReadStream())
+
+export const savedBytes = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
 
 /** Signs in by the button of the header, and comes back to the page. A demo sign-in has its name in the password. */
 export async function signIn(page: Page, username: string, password = `${username}-demo`): Promise<void> {
