@@ -42,5 +42,7 @@ function absolute(arc: readonly number[][], { scale, translate }: Transform): Po
   })
 }
 
-// Five decimals of a degree are about a metre.
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
+/** Rounds to five decimals of a degree, about a metre. A declaration, because it is called while the module loads. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
+}
