@@ -19,7 +19,9 @@ export type Config = z.infer<typeof Settings> & {
 export class ConfigError extends Error {}
 
 /** The configuration of this process. Changeable settings must be read at each use. @throws ConfigError */
-export const config = (): Config => once('config', () => readConfig(process.env))
+export function config(): Config {
+  return once('config', () => readConfig(process.env))
+}
 
 /** Applies changes in this process as if it had been started with them, replacing earlier changes. */
 export function changeSettings(changes: ChangedSettings): void {
@@ -139,7 +141,9 @@ export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processor
   return WORKERS ?? Math.min(usual, usualWorkersMax)
 }
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
 
 /** Sets the pages' URL for next-auth, which reads it only from the environment. */
 export function setNextAuthUrl(address: string): void {

@@ -52,15 +52,15 @@ function probeOf({ url = '', method, headers }: IncomingMessage): 'live' | 'read
  * @param areOpen whether the APIs are open and not stopping
  * @see draft-inadarei-api-health-check-06
  */
-export const withHealth =
-  (areOpen: () => boolean, next: RequestListener): RequestListener =>
-  (request, response) => {
+export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
+  return (request, response) => {
     const probe = hostFlaw(request) === null ? probeOf(request) : null
     if (probe === null) return next(request, response)
     if (probe === 'live') return send(response, { status: 'pass' })
     if (!areOpen()) return send(response, { status: 'fail' })
     readCached('readiness', cachedMilliseconds, readiness).then(health => send(response, health))
   }
+}
 
 function send(response: ServerResponse, health: Health): void {
   const headers = { 'Content-Type': 'application/health+json', 'Cache-Control': 'no-store', ...strictTransport() }

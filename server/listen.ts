@@ -46,11 +46,12 @@ export async function findPort(settings: Config): Promise<number> {
 }
 
 /** Listens on HOST and PORT, and returns the port. @throws StartError e.g. when the port is in use */
-export const listen = (server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function listen(server: Server, { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<number> {
+  return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sentence(error, PORT, HOST), { cause: error })))
     server.listen({ port: PORT, host: HOST }, () => resolve((server.address() as AddressInfo).port))
   })
+}
 
 function sentence({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')

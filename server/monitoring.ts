@@ -57,9 +57,8 @@ type Watchers = Readonly<{
   isLogged: boolean
 }>
 
-const watchRequests =
-  (next: RequestListener, { metrics, tracing, isLogged }: Watchers): RequestListener =>
-  (request, response) => {
+function watchRequests(next: RequestListener, { metrics, tracing, isLogged }: Watchers): RequestListener {
+  return (request, response) => {
     const began = performance.now()
     // `getHeader` returns the headers that are passed to `writeHead` only if a header was set before.
     response.setHeader('X-Request-Id', '')
@@ -87,6 +86,7 @@ const watchRequests =
     if (span && tracing) tracing.within(span, () => next(request, response))
     else next(request, response)
   }
+}
 
 /** Paths that accept measurements or messages. */
 const pushPaths = /^\/(?:writer\/json\/pushRecords|collector\/push)\//

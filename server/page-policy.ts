@@ -60,9 +60,8 @@ function headersOf(stage: PageMode, frames: readonly string[] = []): Readonly<Re
 export const fileHeaders = () => headersOf('served')
 
 /** Adds the security headers to responses with pages. Next reads the nonce for its scripts from the request. */
-export const withPolicy =
-  (stage: PageMode, next: RequestListener): RequestListener =>
-  (request: IncomingMessage, response: ServerResponse) => {
+export function withPolicy(stage: PageMode, next: RequestListener): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
     const isForFrames = isEmbedded(request.url ?? '')
     const headers = headersOf(stage, isForFrames ? config().EMBED_ORIGINS : [])
     delete request.headers[embeddedHeader]
@@ -72,6 +71,7 @@ export const withPolicy =
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     next(request, response)
   }
+}
 
 /**
  * The HTML and policy of a page for several readers: without the nonce, and with the hashes of its inline scripts.

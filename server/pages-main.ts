@@ -91,9 +91,8 @@ const cancelledMax = 1_000
 const cancelledMilliseconds = 250
 
 /** Calls Next, and reports to the parent process when it has finished with a request. */
-const reportingEnd =
-  (handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener =>
-  (request, response) => {
+function reportingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
+  return (request, response) => {
     const number = Number(request.headers[requestNumberHeader] ?? 0)
     if (cancelled.delete(number)) return void response.destroy()
     const page = pending.get(number) ?? { number, request, response, handlers: 0 }
@@ -108,6 +107,7 @@ const reportingEnd =
       end()
     })
   }
+}
 
 /** Responds 503 if a page fails for a temporary reason, such as an unreachable database: Next has no such status. */
 function refuseFailedPages(): void {

@@ -67,9 +67,8 @@ export function pagesProcess({ database: { address }, port, ...options }: PagesP
 export const pagesListener = (pages: PageRenderer): RequestListener =>
   withMapFiles(withAllFiles(withFirstVisit(withPageQuota(withCachedPages(pages)))))
 
-const withPageQuota =
-  (next: RequestListener): RequestListener =>
-  (request, response) => {
+function withPageQuota(next: RequestListener): RequestListener {
+  return (request, response) => {
     try {
       admitPage(request)
     } catch (error) {
@@ -78,6 +77,7 @@ const withPageQuota =
     }
     next(request, response)
   }
+}
 
 /** Folders with files. Scripts and styles follow the policy of their page; other files have a policy of their own. */
 const folders: readonly BuiltFolder[] = [

@@ -11,9 +11,8 @@ const dayMilliseconds = 86_400_000
 const validDays = 180
 
 /** Serves `/.well-known/security.txt` if SECURITY_CONTACT is set, on every host of the platform. @see RFC 9116 */
-export const withSecurityText =
-  (next: RequestListener): RequestListener =>
-  (request, response) => {
+export function withSecurityText(next: RequestListener): RequestListener {
+  return (request, response) => {
     const { url, method } = request
     const isRequested =
       url?.split('?', 1)[0] === securityPath && (method === 'GET' || method === 'HEAD') && hostFlaw(request) === null
@@ -22,6 +21,7 @@ export const withSecurityText =
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'max-age=3600', ...strictTransport() }
     response.writeHead(200, headers).end(securityText(contacts, PUBLIC_URL))
   }
+}
 
 /** The file, which expires at midnight UTC, so that it changes once a day. @param now milliseconds since 1970 */
 export function securityText(contacts: readonly string[], publicUrl: string | undefined, now = Date.now()): string {

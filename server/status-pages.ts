@@ -10,9 +10,8 @@ const statuses: ReadonlySet<number> = new Set([401, 403, 404])
  * byte, and Next gets a request for the page about that status instead, under the same URL. The server creates its
  * responses as `PageResponse`.
  */
-export const withStatusPages =
-  (answer: RequestListener): RequestListener =>
-  (request, response) => {
+export function withStatusPages(answer: RequestListener): RequestListener {
+  return (request, response) => {
     delete request.headers[statusPageHeader]
     if (asksForDocument(request))
       (response as PageResponse).replaceEmpty(status => {
@@ -21,6 +20,7 @@ export const withStatusPages =
       })
     answer(request, response)
   }
+}
 
 /** Next's status for a page that threw an error, whatever the error. */
 const failed = 500

@@ -58,10 +58,9 @@ export const interfaceRoutes: readonly ApiRoute<RouteModule>[] = (Object.keys(mo
   ]
 })
 
-const route = (door: ApiName, path: string, module: RouteModule): ApiRoute<RouteModule> => ({
-  segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean),
-  module,
-})
+function route(door: ApiName, path: string, module: RouteModule): ApiRoute<RouteModule> {
+  return { segments: `${mounts[door].path}/${path}`.split('/').filter(Boolean), module }
+}
 
 const findRoute = makeRouter(interfaceRoutes)
 

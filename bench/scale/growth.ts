@@ -38,8 +38,9 @@ export function exponentOf(before: Point | null, after: Point | null, times: num
   return Math.log(after.middle / before.middle) / Math.log(rows >= grownRows ? rows : times)
 }
 
-export const exponentsOf = ({ points }: Growth, sizes: readonly Size[]): (number | null)[] =>
-  points.slice(1).map((point, index) => exponentOf(points[index] ?? null, point, sizes[index + 1]!.times!))
+export function exponentsOf({ points }: Growth, sizes: readonly Size[]): (number | null)[] {
+  return points.slice(1).map((point, index) => exponentOf(points[index] ?? null, point, sizes[index + 1]!.times!))
+}
 
 /** The table of all figures: times at each size, exponents between them, and whether one is too large. */
 export function growthTable(growths: readonly Growth[], sizes: readonly Size[]): string {

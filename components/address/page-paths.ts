@@ -3,8 +3,9 @@ import { segment, withQuery } from '@/lib/grammar/url-query'
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
 /** The parameters of a list in a URL, which links pass on for the way back. `valuesOf` reads them by name. */
-export const listQuery = (valuesOf: (name: string) => readonly string[]): string =>
-  new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
+export function listQuery(valuesOf: (name: string) => readonly string[]): string {
+  return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
+}
 
 export const withList = (address: string, list: string): string => (list ? `${address}?${list}` : address)
 

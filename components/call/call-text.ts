@@ -26,8 +26,8 @@ export const formNames: Readonly<Record<CallForm, string>> = {
   python: 'Python',
 }
 
-export const curlText = ({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string =>
-  [
+export function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
+  return [
     'curl',
     // Without -g, curl expands brackets and braces into several URLs.
     ...(/[[\]{}]/.test(address) ? ['-g'] : []),
@@ -39,6 +39,7 @@ export const curlText = ({ address, method, headers = {}, body, token, stream, s
     ...(saveAs === undefined ? [] : [`-o ${inShell(saveAs)}`]),
     inShell(address),
   ].join(' ')
+}
 
 /** The Content-Type that curl sends by default with a body. */
 const typeByItself = 'application/x-www-form-urlencoded'

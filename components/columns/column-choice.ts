@@ -34,16 +34,18 @@ export function withoutColumns({ pinned, others }: ColumnChoice, keys: readonly 
   return { pinned: pinned.filter(stay), others: others.filter(stay) }
 }
 
-export const pinToggled = ({ pinned, others }: ColumnChoice, key: string): ColumnChoice =>
-  pinned.includes(key)
+export function pinToggled({ pinned, others }: ColumnChoice, key: string): ColumnChoice {
+  return pinned.includes(key)
     ? { pinned: pinned.filter(each => each !== key), others: [key, ...others] }
     : { pinned: [...pinned, key], others: others.filter(each => each !== key) }
+}
 
 /** Moves a column to a position among all columns. Pinned columns stay together. */
-export const moveColumn = ({ pinned, others }: ColumnChoice, key: string, index: number): ColumnChoice =>
-  pinned.includes(key)
+export function moveColumn({ pinned, others }: ColumnChoice, key: string, index: number): ColumnChoice {
+  return pinned.includes(key)
     ? { pinned: movedIn(pinned, key, index), others }
     : { pinned, others: movedIn(others, key, index - pinned.length) }
+}
 
 function movedIn(keys: readonly string[], key: string, index: number): readonly string[] {
   const others = keys.filter(each => each !== key)
@@ -69,8 +71,8 @@ export type Columns = Readonly<{
   swap(key: string, by: string): void
 }>
 
-export const useColumns = (state: ExplorerState, columns: readonly Column[], defaults: readonly Column[]): Columns =>
-  useMemo(() => {
+export function useColumns(state: ExplorerState, columns: readonly Column[], defaults: readonly Column[]): Columns {
+  return useMemo(() => {
     const choice = choiceOf(keysIn(columns), state.pinned)
     const usual = choiceOf(keysIn(defaults), [])
     const changeTo = (next: ColumnChoice) => {
@@ -87,6 +89,7 @@ export const useColumns = (state: ExplorerState, columns: readonly Column[], def
       },
     }
   }, [state, columns, defaults])
+}
 
 const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
+export function useOnline(): boolean {
+  return useSyncExternalStore(
     listener => {
       const ended = new AbortController()
       addEventListener('online', listener, ended)
@@ -11,6 +11,7 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   )
+}
 
 /**
  * Counts down in seconds, then calls `onEnd` once. The countdown begins again when the browser comes back online.

@@ -86,7 +86,9 @@ function accessOf(record: CatalogueRecord): Access {
   return texts(record['ReducedSources']).length > 0 ? 'reduced' : 'open'
 }
 
-const domainOf = (dataspace: string | null): Domain => domains.find(domain => domain === dataspace?.toLowerCase()) ?? 'other'
+function domainOf(dataspace: string | null): Domain {
+  return domains.find(domain => domain === dataspace?.toLowerCase()) ?? 'other'
+}
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []

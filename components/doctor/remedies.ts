@@ -97,14 +97,15 @@ type UnknownValue = Readonly<{
 
 const namedMax = 6
 
-export const namedValues = ({ filters }: Query): NamedValue[] =>
-  filters
+export function namedValues({ filters }: Query): NamedValue[] {
+  return filters
     .flatMap(filter =>
       comparisonsIn(parseCondition(filter)).flatMap(where =>
         textsOf(where).map(value => ({ filter, path: [where.field, ...where.path], value })),
       ),
     )
     .slice(0, namedMax)
+}
 
 const comparisonsIn = (where: Where): readonly Comparison[] =>
   where.kind === 'comparison' ? [where] : where.items.flatMap(comparisonsIn)

@@ -174,8 +174,9 @@ function absentOf(classes: Classes | null, order: Colouring['order']): readonly 
   return order.slice(0, coloursMax).filter(group => classes.classes.every(({ value }) => value !== group))
 }
 
-const useClasses = (features: readonly MapFeature[] | null, { by, order }: Colouring) =>
-  useMemo(() => {
+function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {
+  return useMemo(() => {
     const classes = by !== null && features && order !== 'loading' ? classesOf(features, order) : null
     return { classes, shades: classes ? shadesOf(classes) : noShades }
   }, [features, by, order])
+}

@@ -103,16 +103,18 @@ function useExplorerState(): ExplorerState {
 /** Whether a change results in other records. The map then moves to them. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
-const parametersOf = ({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) => ({
-  ...(search === undefined ? {} : { q: search || null }),
-  ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
-  ...(resting === undefined ? {} : { off: resting.length > 0 ? [...resting] : null }),
-  ...(area === undefined ? {} : { geo: area }),
-  ...(sort === undefined ? {} : { sort }),
-  ...(pinned === undefined ? {} : { pin: pinned.length > 0 ? [...pinned] : null }),
-  ...(widths === undefined ? {} : { w: Object.keys(widths).length > 0 ? widths : null }),
-  ...(columns === undefined ? {} : { cols: columns && [...columns] }),
-})
+function parametersOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {
+  return {
+    ...(search === undefined ? {} : { q: search || null }),
+    ...(filters === undefined ? {} : { f: filters.length > 0 ? [...filters] : null }),
+    ...(resting === undefined ? {} : { off: resting.length > 0 ? [...resting] : null }),
+    ...(area === undefined ? {} : { geo: area }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(pinned === undefined ? {} : { pin: pinned.length > 0 ? [...pinned] : null }),
+    ...(widths === undefined ? {} : { w: Object.keys(widths).length > 0 ? widths : null }),
+    ...(columns === undefined ? {} : { cols: columns && [...columns] }),
+  }
+}
 
 export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
 

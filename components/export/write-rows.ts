@@ -62,14 +62,17 @@ export function writerFor(format: ExportFormat, columns: readonly SavedColumn[],
 
 const plain = (data: string): FilePiece => ({ data, changed: unchanged })
 
-const listWriter = (head: string, foot: string, textOf: (each: SavedRow) => string): FileWriter => ({
-  head: () => head,
-  foot: () => foot,
-  rows: (rows, first) => plain((rows.length > 0 && !first ? ',\n' : '') + rows.map(textOf).join(',\n')),
-})
+function listWriter(head: string, foot: string, textOf: (each: SavedRow) => string): FileWriter {
+  return {
+    head: () => head,
+    foot: () => foot,
+    rows: (rows, first) => plain((rows.length > 0 && !first ? ',\n' : '') + rows.map(textOf).join(',\n')),
+  }
+}
 
-const recordText = (columns: readonly SavedColumn[], each: SavedRow): string =>
-  jsonText(Object.fromEntries(columns.map(({ property: member, read }) => [member, read(each) ?? null])))
+function recordText(columns: readonly SavedColumn[], each: SavedRow): string {
+  return jsonText(Object.fromEntries(columns.map(({ property: member, read }) => [member, read(each) ?? null])))
+}
 
 function featureText(columns: readonly SavedColumn[], each: SavedRow): string {
   const head = jsonText({ type: 'Feature', id: each.row.id, geometry: each.geometry })

@@ -64,9 +64,8 @@ function leadsTo(line: readonly number[][], bearing: Bearing): boolean {
   return bearing === 'north' || bearing === 'east' ? gained >= 0 : gained <= 0
 }
 
-export const collection = (features: readonly MapFeature[], shades: Shades = noShades): FeatureCollection => ({
-  type: 'FeatureCollection',
-  features: features.map(feature => geoJsonFeature(feature, shades)),
-})
+export function collection(features: readonly MapFeature[], shades: Shades = noShades): FeatureCollection {
+  return { type: 'FeatureCollection', features: features.map(feature => geoJsonFeature(feature, shades)) }
+}
 
 export const isPoint = ({ geometry }: MapFeature) => geometry.type === 'Point'

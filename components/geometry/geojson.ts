@@ -37,12 +37,9 @@ export function boundsOf(positions: Iterable<readonly number[]>): Bounds | null 
   return box
 }
 
-export const widened = ([west, south, east, north]: Bounds, margin: number): Bounds => [
-  west - margin,
-  south - margin,
-  east + margin,
-  north + margin,
-]
+export function widened([west, south, east, north]: Bounds, margin: number): Bounds {
+  return [west - margin, south - margin, east + margin, north + margin]
+}
 
 export const overlap = (a: Bounds, b: Bounds): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 

@@ -61,8 +61,8 @@ const rowOf = ({ series, late, period, arrival }: Figures) => ({
   newest: Date.parse(isoOf(arrival.newest)),
 })
 
-const providersOf = (types: FreshnessResponse['stationtypes']): WallRow[] =>
-  [...new Set(types.map(({ sorigin }) => sorigin ?? ''))].map(name => {
+function providersOf(types: FreshnessResponse['stationtypes']): WallRow[] {
+  return [...new Set(types.map(({ sorigin }) => sorigin ?? ''))].map(name => {
     const rows = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(rowOf)
     return {
       key: name,
@@ -75,6 +75,7 @@ const providersOf = (types: FreshnessResponse['stationtypes']): WallRow[] =>
       newest: Math.max(...rows.map(({ newest }) => newest)),
     }
   })
+}
 
 export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: string }>
 

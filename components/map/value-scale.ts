@@ -67,8 +67,9 @@ function readable(number: number): number {
 export const classOf = (value: number, breaks: Breaks): number => breaks.filter(each => value >= each).length
 
 /** The palette index (0 to 4) of a class. Fewer classes use colours that are farther apart. */
-export const colourOf = (index: number, count: number): number =>
-  count <= 1 ? classesMax - 2 : Math.round((index * (classesMax - 1)) / (count - 1))
+export function colourOf(index: number, count: number): number {
+  return count <= 1 ? classesMax - 2 : Math.round((index * (classesMax - 1)) / (count - 1))
+}
 
 /** Returns a function that describes the range of a class (from 0). `write` formats its boundaries. */
 export function useRangeText(): (index: number, breaks: Breaks, write: (value: number) => string) => string {

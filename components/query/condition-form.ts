@@ -125,8 +125,9 @@ export type ChosenValue = string | number | boolean
 
 const writtenOperand = (value: ChosenValue) => (typeof value === 'string' ? quoted(value) : String(value))
 
-export const choices = (filters: readonly string[], path: string): readonly ChosenValue[] =>
-  filters.flatMap(filter => choicesIn(filter, path) ?? [])
+export function choices(filters: readonly string[], path: string): readonly ChosenValue[] {
+  return filters.flatMap(filter => choicesIn(filter, path) ?? [])
+}
 
 export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
   filters.filter(filter => choicesIn(filter, path) === null)

@@ -52,11 +52,12 @@ const stepsMax = 5
 /** Objects whose keys are sources. Those of other objects are languages. */
 const keyedBySource = ['Mapping', 'AdditionalProperties']
 
-const fieldsIn = (schema: Schema, position: SchemaPosition): FieldInfo[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+function fieldsIn(schema: Schema, position: SchemaPosition): FieldInfo[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const { description = '', deprecated = false } = property
     return fieldAt(property, { ...position, path: [...position.path, name] }, { description, deprecated })
   })
+}
 
 type FieldDescription = Pick<FieldInfo, 'description' | 'deprecated'>
 

@@ -83,11 +83,12 @@ export function repairCatalogue(pairs: RepairResult['query']): RepairResult {
   return { ...rest, query: merged(query) }
 }
 
-const merged = (query: RepairResult['query']): RepairResult['query'] =>
-  [...new Set(query.map(([name]) => name))].map(name => [
+function merged(query: RepairResult['query']): RepairResult['query'] {
+  return [...new Set(query.map(([name]) => name))].map(name => [
     name,
     [...new Set(query.flatMap(([other, value]) => (other === name ? [value] : [])))].join(name === 'q' ? ' ' : ','),
   ])
+}
 
 /** Converts the older catalogue's parameter for all facets. A word that no facet has becomes a category. */
 function facetOf(value: string): RepairResult['query'] {

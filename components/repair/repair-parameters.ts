@@ -66,11 +66,12 @@ export function repairParameters(given: Pairs, rules: Rules): RepairResult {
 }
 
 /** Groups repeated parameters: servers and browsers order them differently unless they follow each other. */
-const together = (query: Pairs, multiple: readonly string[]): Pairs =>
-  [...new Set(query.map(([name]) => name))].flatMap(name => {
+function together(query: Pairs, multiple: readonly string[]): Pairs {
+  return [...new Set(query.map(([name]) => name))].flatMap(name => {
     const own = query.filter(([other]) => other === name)
     return multiple.includes(name) ? own : own.slice(0, 1)
   })
+}
 
 /** A URL with repaired parameters. It contains the list of repairs until the page has shown it. */
 export function repairedUrl(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, repairs: string): string {

@@ -24,8 +24,11 @@ const changesMax = 8
 const textMax = 80
 
 /** Writes repairs as a parameter, shortened so that the URL does not become too long. */
-export const changesText = (changes: readonly Repair[]): string =>
-  JSON.stringify(changes.slice(0, changesMax).map(({ kind, name, value, to }) => [kind, ...[name, value, to].map(shortened)]))
+export function changesText(changes: readonly Repair[]): string {
+  return JSON.stringify(
+    changes.slice(0, changesMax).map(({ kind, name, value, to }) => [kind, ...[name, value, to].map(shortened)]),
+  )
+}
 
 const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 

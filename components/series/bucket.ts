@@ -60,8 +60,9 @@ const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 const nextBucket = 1.5
 
 /** The longest distance in milliseconds between two points that a line connects. */
-export const longestBridge = (periodSeconds: number, bucket: Bucket): number =>
-  1000 * Math.max(missingMax * periodSeconds, nextBucket * bucketSeconds(bucket))
+export function longestBridge(periodSeconds: number, bucket: Bucket): number {
+  return 1000 * Math.max(missingMax * periodSeconds, nextBucket * bucketSeconds(bucket))
+}
 
 /** Inserts an empty point into each gap of sorted points, which interrupts the line. */
 export function withGaps<Point extends { at: number }>(

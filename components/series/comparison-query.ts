@@ -16,8 +16,9 @@ import { findMoment } from '@/lib/grammar/moment'
 export type SeriesRef = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
 /** Writes `type:code:datatype:period`. A colon in a name becomes `~:`, and a tilde `~~`. */
-export const printRef = ({ type, code, dataType, period }: SeriesRef): string =>
-  [type, code, dataType].map(escaped).concat(String(period)).join(':')
+export function printRef({ type, code, dataType, period }: SeriesRef): string {
+  return [type, code, dataType].map(escaped).concat(String(period)).join(':')
+}
 
 const escaped = (name: string) => name.replace(/[~:]/g, '~$&')
 

@@ -141,9 +141,10 @@ export function summaryOf(points: readonly Point[]): Summary {
   }
 }
 
-const extreme = (points: readonly Point[], key: 'low' | 'high', before: (a: number, b: number) => boolean) =>
-  points.reduce<{ at: number; value: number } | null>((best, point) => {
+function extreme(points: readonly Point[], key: 'low' | 'high', before: (a: number, b: number) => boolean) {
+  return points.reduce<{ at: number; value: number } | null>((best, point) => {
     const value = point[key]
     if (value === null || (best && !before(value, best.value))) return best
     return { at: point.at, value }
   }, null)
+}

@@ -35,10 +35,11 @@ export function contentListCall(source: ContentSource, query: Query, own: Readon
 const isRawFilter = (parameter: string) => parameter.startsWith('rawfilter=')
 
 /** A column may have several paths. A record has a value at only one of them. */
-const rawSort = (source: ContentSource, key: string, sign: '-' | ''): string =>
-  contentPaths(source, key)
+function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
+  return contentPaths(source, key)
     .map(path => sign + path)
     .join(',')
+}
 
 /** The paths that may contain the value of a column. `key` is that of a column, or a path. */
 export function contentPaths(source: ContentSource, key: string): readonly string[] {

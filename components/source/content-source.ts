@@ -38,8 +38,9 @@ function rowOf(source: ContentSource, columns: readonly Column[], item: RecordBo
   return { id: String(item['Id']), ...titleOf(source, item), cells: Object.fromEntries(cells) }
 }
 
-const firstValue = (item: RecordBody, paths: readonly string[], language: string): unknown =>
-  paths.map(path => item[path.replace('{l}', language)]).find(value => !isEmpty(value)) ?? null
+function firstValue(item: RecordBody, paths: readonly string[], language: string): unknown {
+  return paths.map(path => item[path.replace('{l}', language)]).find(value => !isEmpty(value)) ?? null
+}
 
 /** The languages of a title in order of preference: a title in another language is better than none. */
 const languagesFor = (language: string) => [language, ...routing.locales.filter(other => other !== language)]

@@ -29,8 +29,8 @@ type MeasureRow = {
 }
 
 /** The numeric data types by number of stations, name and period. `labelOf` returns display names. */
-export const measuresOf = (answer: unknown, labelOf: (dataType: string) => string): Measure[] =>
-  (answer as { data: readonly MeasureRow[] }).data
+export function measuresOf(answer: unknown, labelOf: (dataType: string) => string): Measure[] {
+  return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
     .map(row => ({
       name: row.tname,
@@ -41,6 +41,7 @@ export const measuresOf = (answer: unknown, labelOf: (dataType: string) => strin
       newest: Date.parse(isoOf(row['max(mvalidtime)'])),
     }))
     .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name) || a.period - b.period)
+}
 
 type NamedMeasure = Readonly<{ name: string; unit: string | null }>
 

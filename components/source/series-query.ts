@@ -32,15 +32,17 @@ export const isMeasuredField = (name: string): boolean => measured.has(name)
 type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
 /** The conditions of a query. Throws a `GrammarError` for unsupported conditions, see `validQuery`. */
-export const seriesConditions = ({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions => ({
-  station: [
-    ...ofOrigin({ origin }),
-    ...(search ? [`sname.ire.${quoted(typographyPattern(search))}`] : []),
-    ...(area ? [whereArea(area, 'scoordinate')] : []),
-    ...filters.filter(filter => !concernsValues(filter)),
-  ],
-  measured: filters.filter(concernsValues),
-})
+export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
+  return {
+    station: [
+      ...ofOrigin({ origin }),
+      ...(search ? [`sname.ire.${quoted(typographyPattern(search))}`] : []),
+      ...(area ? [whereArea(area, 'scoordinate')] : []),
+      ...filters.filter(filter => !concernsValues(filter)),
+    ],
+    measured: filters.filter(concernsValues),
+  }
+}
 
 const concernsValues = (condition: string) => fieldsOf(parseCondition(condition)).some(isMeasuredField)
 

@@ -176,13 +176,15 @@ function usualPeriod(rows: readonly NumberRow[]): number | undefined {
   return most?.[0]
 }
 
-const numberOf = ({ mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': capacity }: NumberRow): LatestNumber => ({
-  value: mvalue as number,
-  unit: tunit || null,
-  at: isoOf(mvalidtime),
-  periodSeconds: mperiod ?? null,
-  capacity: typeof capacity === 'number' && capacity > 0 ? capacity : null,
-})
+function numberOf({ mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': capacity }: NumberRow): LatestNumber {
+  return {
+    value: mvalue as number,
+    unit: tunit || null,
+    at: isoOf(mvalidtime),
+    periodSeconds: mperiod ?? null,
+    capacity: typeof capacity === 'number' && capacity > 0 ? capacity : null,
+  }
+}
 
 /** `latest` are the newest values of the station's series. Of a data type, the one to show must be first. */
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {

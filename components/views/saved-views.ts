@@ -121,8 +121,9 @@ const isView = (value: unknown): value is SavedView => {
 const listeners = new Set<() => void>()
 
 /** Changes the stored views, starting from their current state. Returns false if the browser could not store them. */
-export const changeStored = (dataset: string, change: (views: SavedViews) => SavedViews): boolean =>
-  store(dataset, JSON.stringify(change(viewsOfText(storedViews(dataset)))))
+export function changeStored(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
+  return store(dataset, JSON.stringify(change(viewsOfText(storedViews(dataset)))))
+}
 
 export const removeStored = (dataset: string): void => void store(dataset, null)
 

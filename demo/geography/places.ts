@@ -27,7 +27,9 @@ export const communities = readTable('facts/places/communities.csv', texts('key'
 }))
 
 /** A name for all languages. In English, German and Italian names are joined when they differ. */
-export const bothNames = (de: string, it: string): Trilingual => trilingual(de, it, de === it ? de : `${de}/${it}`)
+export function bothNames(de: string, it: string): Trilingual {
+  return trilingual(de, it, de === it ? de : `${de}/${it}`)
+}
 
 /** The 116 municipalities of South Tyrol with the position of their main village, accurate to a kilometre. */
 const municipalityRows = readTable('facts/places/municipalities.csv', {
@@ -87,7 +89,9 @@ export const villages: readonly Village[] = [
   })),
 ]
 
-const regionOf = (key: string): Region => regions.find(region => region.key === key)!
+function regionOf(key: string): Region {
+  return regions.find(region => region.key === key)!
+}
 
 /** Length of a degree of longitude and of latitude in kilometres, precise enough within the province. */
 const kilometres = { longitude: 76.4, latitude: 111.2 } as const

@@ -44,11 +44,17 @@ export const roads: readonly MeasuredRoad[] = ways.filter(({ kind }) => kind ===
 
 export const roadCalled = (key: string): MeasuredRoad => roads.find(road => road.key === key)!
 
-const pointsOf = (key: string) => wayPoints.filter(({ way }) => way === key)
+function pointsOf(key: string) {
+  return wayPoints.filter(({ way }) => way === key)
+}
 
-const positionOf = ({ longitude, latitude }: { longitude: number; latitude: number }): Position => [longitude, latitude]
+function positionOf({ longitude, latitude }: { longitude: number; latitude: number }): Position {
+  return [longitude, latitude]
+}
 
-const metreOf = ([longitude, latitude]: Position): Position => [round(longitude, 5), round(latitude, 5)]
+function metreOf([longitude, latitude]: Position): Position {
+  return [round(longitude, 5), round(latitude, 5)]
+}
 
 function measured({ key, de, it, line }: RoadWay): MeasuredRoad {
   const travelled = [0]

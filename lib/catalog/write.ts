@@ -74,17 +74,14 @@ async function storeSent(connection: Transaction, sent: readonly DatasetRow[], {
 
 export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
-const patchDataset = (
-  id: string,
-  patch: Patch,
-  options: Sender & Readonly<{ expected: Precondition }>,
-): Promise<WrittenDataset> =>
-  changingCatalog(async connection => {
+function patchDataset(id: string, patch: Patch, options: Sender & Readonly<{ expected: Precondition }>): Promise<WrittenDataset> {
+  return changingCatalog(async connection => {
     const before = await lockedDataset(connection, id, options.expected)
     const row = readDataset(patch.apply(describedDataset(before)), { id, place: null })
     const [written] = await storeSent(connection, [row], options)
     return written!
   }, actorOf(options))
+}
 
 /** Deletes a dataset and the rules about it, and recomputes what it closed. @throws Problem 404, 412 */
 export async function deleteDataset(id: string, options: Sender & Readonly<{ expected: Precondition }>): Promise<void> {

@@ -178,13 +178,14 @@ function readFields(text: string, most: number): FieldPath[] {
 const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })
 
 /** The order in `rawsort`, which may name only requested fields. `[]` and `[*]` are the same. */
-const readOrders = (text: string, fields: readonly FieldPath[]): ColumnOrder[] =>
-  text.split(',').map(part => {
+function readOrders(text: string, fields: readonly FieldPath[]): ColumnOrder[] {
+  return text.split(',').map(part => {
     const [, sign, word = ''] = /^\s*(-?)(.*?)\s*$/.exec(part)!
     const column = fields.findIndex(field => sameSpelling(field.text) === sameSpelling(word))
     if (column < 0) throw notAsked(text.indexOf(part) + part.indexOf(word), fields)
     return { column, direction: sign ? 'descending' : 'ascending' }
   })
+}
 
 function notAsked(at: number, fields: readonly FieldPath[]) {
   const expected = `fields that are asked for: ${fields.map(field => field.text).join(', ')}`

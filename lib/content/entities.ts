@@ -33,8 +33,8 @@ export type Entity = Readonly<{
   only?: string
 }>
 
-const entity = (endpoint: keyof typeof listedTypes, facts: Partial<Omit<Entity, 'endpoint' | 'type'>> = {}): Entity =>
-  Object.freeze<Entity>({
+function entity(endpoint: keyof typeof listedTypes, facts: Partial<Omit<Entity, 'endpoint' | 'type'>> = {}): Entity {
+  return Object.freeze<Entity>({
     endpoint,
     type: listedTypes[endpoint],
     idCase: 'kept',
@@ -44,6 +44,7 @@ const entity = (endpoint: keyof typeof listedTypes, facts: Partial<Omit<Entity, 
     twins: [],
     ...facts,
   })
+}
 
 const upper = { idCase: 'upper' } as const
 const lower = { idCase: 'lower' } as const
@@ -96,7 +97,9 @@ const byEndpoint = new Map(entities.map(found => [found.endpoint, found]))
 const byType = new Map(entities.flatMap(found => [found.type, found.endpoint.toLowerCase()].map(name => [name, found] as const)))
 
 /** The entity at a case-sensitive path, spelled as in the specification or the Open Data Hub. */
-export const entityAt = (endpoint: string): Entity | null => byEndpoint.get(listName(endpoint)) ?? null
+export function entityAt(endpoint: string): Entity | null {
+  return byEndpoint.get(listName(endpoint)) ?? null
+}
 
 /** The entity of an endpoint or type in any case (`HubActivityPoi`, `odhactivitypoi`). */
 export function findEntity(name: string): Entity | null {

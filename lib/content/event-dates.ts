@@ -79,13 +79,14 @@ function roomsAhead(record: JsonObject, from: number): JsonObject {
   return { ...record, RoomBooked, StartDate, StartDateUTC, EndDate, EndDateUTC }
 }
 
-const notOver = (entries: readonly JsonObject[], place: PeriodEntry, from: number) =>
-  entries
+function notOver(entries: readonly JsonObject[], place: PeriodEntry, from: number) {
+  return entries
     .flatMap(entry => {
       const moments = momentsIn(entry, place)
       return moments ? [{ entry, ...moments }] : []
     })
     .filter(({ until, isExcluded }) => (isExcluded ? until > from : until >= from))
+}
 
 function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): JsonObject {
   const { From, FromUTC = record['DateBeginUTC'] ?? null } = first

@@ -88,12 +88,9 @@ async function respondAll(entity: Entity, format: (typeof downloads)[number], ca
   return json(body, { headers: { ...headers, ...contentHeaders(format, entity.endpoint) } })
 }
 
-const askOf = ({ request, query, caller }: QueryRequest, form: string) => ({
-  caller,
-  query,
-  held: clientStates(request.headers.get('if-none-match'), form),
-  client: request,
-})
+function askOf({ request, query, caller }: QueryRequest, form: string) {
+  return { caller, query, held: clientStates(request.headers.get('if-none-match'), form), client: request }
+}
 
 // JSON-LD has opening hours of the current season, and past dates can be omitted, so a response depends on the day.
 const formOf = (format: Format, query: URLSearchParams): string =>

@@ -33,8 +33,9 @@ async function firstResponse(ask: () => Promise<unknown>, deadline: AbortSignal)
   }
 }
 
-const rejectWhen = (deadline: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => deadline.addEventListener('abort', () => reject(new Error('no response within 5 seconds'))))
+function rejectWhen(deadline: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => deadline.addEventListener('abort', () => reject(new Error('no response within 5 seconds'))))
+}
 
 /** The database and the servers in a URL, e.g. `belvedere at db.example.org:5432`, without user and password. */
 export function databaseAt(url: string): string {

@@ -67,8 +67,9 @@ async function applyNext(connection: Transaction, files: readonly Migration[]): 
 
 type AppliedMigration = { name: string; sha256: string }
 
-export const appliedMigrations = async (pool: Pool): Promise<string[]> =>
-  (await rows<AppliedMigration>(pool, appliedSql)).map(({ name }) => name)
+export async function appliedMigrations(pool: Pool): Promise<string[]> {
+  return (await rows<AppliedMigration>(pool, appliedSql)).map(({ name }) => name)
+}
 
 /** Whether the database has tables of the platform, complete or from an interrupted restore. */
 export async function hasTables(pool: Pool): Promise<boolean> {

@@ -18,11 +18,12 @@ export const ascending = (expression: Sql, type: SortKey['type'] = 'text'): Sort
 })
 
 /** The list of an `order by` clause. @param named the expressions under their names in the statement */
-export const orderBy = (order: readonly SortKey[], named = order.map(({ expression }) => expression)): Sql =>
-  join(
+export function orderBy(order: readonly SortKey[], named = order.map(({ expression }) => expression)): Sql {
+  return join(
     order.map(({ direction }, index) => (direction === 'descending' ? sql`${named[index]} desc` : sql`${named[index]}`)),
     ', ',
   )
+}
 
 export const expressionsOf = (order: readonly SortKey[]): Sql =>
   join(

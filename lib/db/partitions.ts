@@ -205,7 +205,9 @@ export function attachText(month: Month): string {
 }
 
 /** The name of a month's partition, e.g. `measurement_2026_11`. */
-export const partitionName = (month: Month): string => `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
+export function partitionName(month: Month): string {
+  return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
+}
 
 function monthNamed(partition: string): Month {
   const [year, month] = partition.split('_').slice(1)

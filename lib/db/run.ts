@@ -39,8 +39,9 @@ export async function firstRow<T extends object = Row>(connection: Connection, s
 }
 
 /** Runs a statement for its effect. @returns the number of affected rows */
-export const execute = async (connection: Connection, statement: Sql): Promise<number> =>
-  (await ask(connection, statement, pool => query(pool, statement))).count
+export async function execute(connection: Connection, statement: Sql): Promise<number> {
+  return (await ask(connection, statement, pool => query(pool, statement))).count
+}
 
 /** Parsers of values in the binary form of PostgreSQL, keyed by the OID of their type. */
 const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {

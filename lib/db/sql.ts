@@ -148,8 +148,9 @@ export function name(identifier: string): Sql {
 /** A keyword or other fixed SQL of our code, never of a caller. */
 export const fixed = <Text extends string>(text: Text): Sql => new Sql([text])
 
-export const join = (pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql =>
-  pieces.length === 0 ? emptySql : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
+export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {
+  return pieces.length === 0 ? emptySql : new Sql(['', ...Array(pieces.length - 1).fill(separator), ''], pieces)
+}
 
 /** The condition that all conditions are true; `true` if there are none. */
 export function and(conditions: readonly Sql[]): Sql {

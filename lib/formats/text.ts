@@ -74,7 +74,8 @@ export const textIn = (texts: Texts | null | undefined, language: string): strin
   [texts?.[language], texts?.['en'], ...Object.values(texts ?? {})].find(text => text?.trim()) ?? null
 
 /** Titles for searches, each on a line after its language in upper case (`UND`: none), as the job `folding` stores them. */
-export const searchText = (titles: Readonly<Record<string, string>>): string =>
-  Object.entries(titles)
+export function searchText(titles: Readonly<Record<string, string>>): string {
+  return Object.entries(titles)
     .map(([language, title]) => `${(language || 'und').toUpperCase()}:${folded(title)}`)
     .join('\n')
+}

@@ -6,8 +6,9 @@ const suspicious = /\\u0000|\\u[dD][89a-fA-F]|[eE]\+?\d{3}|(?<!\d)\d{309}/
 const loneSurrogate = /\p{Surrogate}/u
 
 /** Finds the first NUL, half of a surrogate pair or infinite number in a JSON value. @param text the same value as JSON */
-export const findUnstorable = (text: string, value: unknown): Unstorable | null =>
-  suspicious.test(text) ? search(value, []) : null
+export function findUnstorable(text: string, value: unknown): Unstorable | null {
+  return suspicious.test(text) ? search(value, []) : null
+}
 
 /** The path of the first integer that a double would round. */
 export function findRounded(value: unknown): readonly PropertyKey[] | null {

@@ -1,7 +1,9 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** The value as a YAML 1.2 document in block style. @see https://yaml.org/spec/1.2.2 */
-export const writeYaml = (value: Json): string => `${block(value, '').replace(/^\n/, '')}\n`
+export function writeYaml(value: Json): string {
+  return `${block(value, '').replace(/^\n/, '')}\n`
+}
 
 /** The text after the colon of a key or the dash of an item: a scalar after a space, or lines below. */
 function block(value: Json, indent: string): string {

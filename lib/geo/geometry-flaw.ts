@@ -25,9 +25,8 @@ const below = (step: PropertyKey, flaw: GeometryFlaw | null): GeometryFlaw | nul
 const firstFlaw = (value: unknown, name: string, check: (item: unknown) => GeometryFlaw | null): GeometryFlaw | null =>
   below(name, listOf(1, 'a list', check)(value, 0))
 
-const listOf =
-  (least: number, what: string, check: Check): Check =>
-  (value, srid) => {
+function listOf(least: number, what: string, check: Check): Check {
+  return (value, srid) => {
     if (!Array.isArray(value)) return flaw([], `expected ${what}, found ${cutText(jsonText(value) ?? 'nothing', 60)}`)
     if (value.length < least) return flaw([], `expected ${what} of ${least} or more, found ${value.length}`)
     for (let place = 0; place < value.length; place += 1) {
@@ -36,6 +35,7 @@ const listOf =
     }
     return null
   }
+}
 
 const position: Check = (value, srid) => {
   if (!Array.isArray(value) || value.length < 2 || !value.every(Number.isFinite))

@@ -5,7 +5,9 @@ import { isOnEarth } from '@/lib/geo/position'
 type Geometry = Readonly<{ type: string; coordinates: unknown }>
 
 /** The geometry of a record: its shape or its main position. */
-export const recordGeometry = (record: JsonObject): Geometry | null => shapeOf(record) ?? pointOf(positionsOf(record))
+export function recordGeometry(record: JsonObject): Geometry | null {
+  return shapeOf(record) ?? pointOf(positionsOf(record))
+}
 
 const shapes = /^(Point|LineString|Polygon|MultiPoint|MultiLineString|MultiPolygon)$/
 

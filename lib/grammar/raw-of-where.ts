@@ -25,12 +25,13 @@ export function rawOf(where: Where, isList: IsList): string {
 }
 
 /** Adds `[*]` after every list of a path that no index follows: `Tags.Id` becomes `Tags.[*].Id`. */
-export const pathOf = (steps: readonly string[], isList: IsList): string =>
-  printPath(
+export function pathOf(steps: readonly string[], isList: IsList): string {
+  return printPath(
     steps.flatMap((step, index) =>
       isList(steps.slice(0, index + 1)) && !/^\d+$/.test(steps[index + 1] ?? '') ? [step, '[*]'] : [step],
     ),
   )
+}
 
 const words: Readonly<Record<string, string>> = { eq: 'eq', neq: 'ne', lt: 'lt', gt: 'gt', lteq: 'le', gteq: 'ge' }
 

@@ -91,8 +91,8 @@ function parenthesised<T>(reader: Reader, inner: () => T): T {
   return content
 }
 
-const listOf = <T>(reader: Reader, item: () => T): T[] =>
-  parenthesised(reader, () => {
+function listOf<T>(reader: Reader, item: () => T): T[] {
+  return parenthesised(reader, () => {
     const items: T[] = []
     do {
       reader.take(/\s+/y)
@@ -102,3 +102,4 @@ const listOf = <T>(reader: Reader, item: () => T): T[] =>
     } while (reader.skip(','))
     return items
   })
+}

@@ -17,13 +17,15 @@ const allowedHeaders =
   tracestate, baggage, *`.replace(/\s+/g, ' ')
 
 /** Headers of the response to a preflight request. @param methods as in `Allow` */
-export const preflight = (methods: string): Record<string, string> => ({
-  ...Object.fromEntries(cors),
-  Allow: methods,
-  'Access-Control-Allow-Methods': methods,
-  'Access-Control-Allow-Headers': allowedHeaders,
-  'Access-Control-Max-Age': '86400',
-})
+export function preflight(methods: string): Record<string, string> {
+  return {
+    ...Object.fromEntries(cors),
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': allowedHeaders,
+    'Access-Control-Max-Age': '86400',
+  }
+}
 
 /** Methods that change nothing. @see RFC 9110 section 9.2.1 */
 export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

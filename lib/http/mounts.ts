@@ -29,7 +29,9 @@ export function apiAt(path: string): ApiName | null {
 }
 
 /** The URL of the platform without a trailing slash. */
-export const publicUrl = (): string => config().PUBLIC_URL ?? listening().url ?? `http://localhost:${listening().port}`
+export function publicUrl(): string {
+  return config().PUBLIC_URL ?? listening().url ?? `http://localhost:${listening().port}`
+}
 
 /** The header that makes browsers use https for a year; not on subdomains, which may not support it. */
 export const strictTransport = (): Record<string, string> =>
@@ -80,7 +82,9 @@ function mountsByHost(settings: Config): ReadonlyMap<string, string> {
 }
 
 /** The issuer of access tokens, e.g. `http://localhost:3000/auth/realms/belvedere`. @param realm AUTH_REALM or an alias */
-export const tokenIssuer = (realm: string = config().AUTH_REALM): string => `${apiUrl('auth')}/realms/${realm}`
+export function tokenIssuer(realm: string = config().AUTH_REALM): string {
+  return `${apiUrl('auth')}/realms/${realm}`
+}
 
 /** The issuers for all names of the realm, AUTH_REALM first. */
 export const tokenIssuers = (): readonly string[] => realmNames().map(tokenIssuer)

@@ -18,27 +18,29 @@ export const writeOperations = (written: WritableList): Omit<Operation, 'tag'>[]
 
 const token = 'needed'
 
-const listOperations = ({ list, name, record }: WritableList): Omit<Operation, 'tag'>[] => [
-  {
-    method: 'post',
-    path: list,
-    summary: `Add a record to ${name}`,
-    token,
-    parameters: [generateId],
-    body: jsonBody(record),
-    responses: { '201': created },
-    refusals: [403, 404, 409, 413, 415],
-  },
-  {
-    method: 'put',
-    path: list,
-    summary: `Add or replace records of ${name}, all or none`,
-    token,
-    body: jsonBody({ type: 'array', maxItems: 1000, items: record }),
-    responses: { '200': savedAll },
-    refusals: [403, 404, 409, 413, 415],
-  },
-]
+function listOperations({ list, name, record }: WritableList): Omit<Operation, 'tag'>[] {
+  return [
+    {
+      method: 'post',
+      path: list,
+      summary: `Add a record to ${name}`,
+      token,
+      parameters: [generateId],
+      body: jsonBody(record),
+      responses: { '201': created },
+      refusals: [403, 404, 409, 413, 415],
+    },
+    {
+      method: 'put',
+      path: list,
+      summary: `Add or replace records of ${name}, all or none`,
+      token,
+      body: jsonBody({ type: 'array', maxItems: 1000, items: record }),
+      responses: { '200': savedAll },
+      refusals: [403, 404, 409, 413, 415],
+    },
+  ]
+}
 
 function recordOperations({ list, name, record, id }: WritableList): Omit<Operation, 'tag'>[] {
   const one = `${list}/{id}`
@@ -96,13 +98,15 @@ const generateId: Json = {
 
 const jsonBody = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } })
 
-const patchBody = (record: Json): Json => ({
-  required: true,
-  content: {
-    'application/merge-patch+json': { schema: record },
-    'application/json-patch+json': { schema: { $ref: '#/components/schemas/JsonPatch' } },
-  },
-})
+function patchBody(record: Json): Json {
+  return {
+    required: true,
+    content: {
+      'application/merge-patch+json': { schema: record },
+      'application/json-patch+json': { schema: { $ref: '#/components/schemas/JsonPatch' } },
+    },
+  }
+}
 
 const response = (description: string, schema: string, headers: readonly string[]): Json => ({
   description,

@@ -132,8 +132,9 @@ const isWantedField = ({ kind, code }: WordMeaning): boolean =>
   kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
 /** The words for an order as an option with a low score, so that any other meaning of them has priority. */
-const orderOption = ({ order }: ResolvedQuestion): Option[] =>
-  order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
+function orderOption({ order }: ResolvedQuestion): Option[] {
+  return order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
+}
 
 const foretoldWeight = 1.2
 
@@ -241,9 +242,11 @@ function bestReading(question: ResolvedQuestion, options: readonly Option[], pla
   }
 }
 
-const withOption = (reading: PartialReading, { score, parts, place, unit }: Option): PartialReading => ({
-  parts: [...(parts ?? []), ...reading.parts],
-  places: [...(place ? [place] : []), ...reading.places],
-  rest: [...(unit ? [unit] : []), ...reading.rest],
-  score: reading.score + score,
-})
+function withOption(reading: PartialReading, { score, parts, place, unit }: Option): PartialReading {
+  return {
+    parts: [...(parts ?? []), ...reading.parts],
+    places: [...(place ? [place] : []), ...reading.places],
+    rest: [...(unit ? [unit] : []), ...reading.rest],
+    score: reading.score + score,
+  }
+}

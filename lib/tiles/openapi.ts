@@ -146,8 +146,8 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-export const tilesDocument = (): OpenapiDocument =>
-  once(`openapi of ${apiUrl('tiles')}`, () =>
+export function tilesDocument(): OpenapiDocument {
+  return once(`openapi of ${apiUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',
       version: '1',
@@ -158,3 +158,4 @@ export const tilesDocument = (): OpenapiDocument =>
       components: { headers, schemas: { TileJson, Groups, Mark } },
     }),
   )
+}

@@ -23,5 +23,6 @@ export const pointsMax = 1_000_000
 /** The points of tiles, and the name under which they are cached. */
 export type TilesPlan = PointQuery & Readonly<{ name: string }>
 
-export const planTiles = (points: PointQuery): TilesPlan =>
-  Object.freeze({ ...points, name: statementKey(points.reads, points.points) })
+export function planTiles(points: PointQuery): TilesPlan {
+  return Object.freeze({ ...points, name: statementKey(points.reads, points.points) })
+}

@@ -78,8 +78,9 @@ function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly
 
 export const readFreshness = cache(async () => (await requestApi('/timeseries/v2/freshness')) as FreshnessResponse)
 
-export const freshnessOf = async (id: string): Promise<FreshnessResponse['datasets'][number] | null> =>
-  (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
+export async function freshnessOf(id: string): Promise<FreshnessResponse['datasets'][number] | null> {
+  return (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
+}
 
 type DatasetRecord = Readonly<Record<string, unknown>>
 

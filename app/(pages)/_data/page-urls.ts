@@ -38,8 +38,9 @@ export const readApiUrls = (): ApiUrls => ({ content: apiUrl('content'), timeser
 export const toPublicUrl = (path: string): string => toApiUrl(path, readApiUrls())
 
 /** Query parameters as pairs of name and value. A repeated parameter has several pairs. */
-export const pairsOf = (searchParams: SearchParams): RepairResult['query'] =>
-  Object.entries(searchParams).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value] as const))
+export function pairsOf(searchParams: SearchParams): RepairResult['query'] {
+  return Object.entries(searchParams).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value] as const))
+}
 
 /** Redirects to the same page if its query needs repair. `checks` are stricter rules of parameters, by name. */
 export async function redirectIfRepaired(

@@ -22,11 +22,9 @@ export function initialState(shown: InputValues, etag: string | null, draft: For
   return { base, etag: draft.etag, values: { ...base, ...draft.values }, outcome: null, theirs: null }
 }
 
-export const typed = (state: FormState, name: string, value: InputValue): FormState => ({
-  ...state,
-  values: { ...state.values, [name]: value },
-  outcome: withoutErrorsOf(state.outcome, name),
-})
+export function typed(state: FormState, name: string, value: InputValue): FormState {
+  return { ...state, values: { ...state.values, [name]: value }, outcome: withoutErrorsOf(state.outcome, name) }
+}
 
 function withoutErrorsOf(outcome: ChangeOutcome | null, name: string): ChangeOutcome | null {
   if (outcome?.kind !== 'refused') return outcome?.kind === 'ended' ? outcome : null

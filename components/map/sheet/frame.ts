@@ -32,13 +32,14 @@ export function frameFor(bounds: Bounds, width: number, height: number): Frame {
 /** Corners closer than this, in units of the sheet, are merged. Neighbours share corners, so borders still match. */
 const grain = 0.8
 
-export const outlinePath = (geometries: readonly Geometry[], frame: Frame): string =>
-  geometries
+export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {
+  return geometries
     .filter(geometry => overlap(boundsOf(positionsOf(geometry)) ?? [0, 0, 0, 0], frame.bounds))
     .flatMap(geometry =>
       linesOf(geometry).map(line => linePath(line, frame, geometry.type.endsWith('Polygon') ? 'area' : 'line')),
     )
     .join('')
+}
 
 const margin = 150
 
@@ -128,5 +129,6 @@ const covers = (label: PlaceLabel, { x, y }: Readonly<{ x: number; y: number }>)
   label.y > y - pointRoom.below - lineHeight / 2 &&
   label.y < y + pointRoom.above
 
-const touches = (a: PlaceLabel, b: PlaceLabel): boolean =>
-  Math.abs(a.x - b.x) < halfWidth(a) + halfWidth(b) + 6 && Math.abs(a.y - b.y) < lineHeight + 5
+function touches(a: PlaceLabel, b: PlaceLabel): boolean {
+  return Math.abs(a.x - b.x) < halfWidth(a) + halfWidth(b) + 6 && Math.abs(a.y - b.y) < lineHeight + 5
+}

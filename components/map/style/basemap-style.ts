@@ -53,12 +53,14 @@ export function filledLayers(
   )
 }
 
-const sourcesOf = ({ address, extract, terrain }: Options['ground']): StyleSpecification['sources'] => ({
-  // The built-in basemap has no more detail beyond zoom 13.
-  ground: { type: 'geojson', data: address, maxzoom: 13, tolerance: 0.3 },
-  ...(extract && { [extractSource]: { type: 'vector' as const, ...tilesOf(extract) } }),
-  ...(terrain && { terrain: { type: 'raster-dem' as const, encoding: terrain.encoding, tileSize: 256, ...tilesOf(terrain) } }),
-})
+function sourcesOf({ address, extract, terrain }: Options['ground']): StyleSpecification['sources'] {
+  return {
+    // The built-in basemap has no more detail beyond zoom 13.
+    ground: { type: 'geojson', data: address, maxzoom: 13, tolerance: 0.3 },
+    ...(extract && { [extractSource]: { type: 'vector' as const, ...tilesOf(extract) } }),
+    ...(terrain && { terrain: { type: 'raster-dem' as const, encoding: terrain.encoding, tileSize: 256, ...tilesOf(terrain) } }),
+  }
+}
 
 const tilesOf = ({ address, zoomMin, zoomMax, bounds }: TileArchive) => ({
   tiles: [`pmtiles://${address}/{z}/{x}/{y}`],

@@ -54,14 +54,15 @@ export function areaIdsNear(site: PlacePosition, { municipality }: Village): str
 
 const nameOf = (tag: TagId) => getTag(tag).names
 
-const additionalInfos = ({ languages }: RecordContext, [main, sub, kind]: readonly TagId[]): Content =>
-  perLanguage(languages, language => ({
+function additionalInfos({ languages }: RecordContext, [main, sub, kind]: readonly TagId[]): Content {
+  return perLanguage(languages, language => ({
     MainType: main ? nameOf(main)[language] : null,
     SubType: sub ? nameOf(sub)[language] : null,
     PoiType: kind ? nameOf(kind)[language] : null,
     Categories: [main, sub, kind].flatMap(tag => (tag ? [nameOf(tag)[language]] : [])),
     Language: language,
   }))
+}
 
 // Fields that the specification lists as deprecated or to be removed, filled as in older records.
 function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly string[]): Content {

@@ -76,8 +76,9 @@ const forgetSession = (hash: string): Promise<void> => dropCached(cacheName(hash
 const cacheName = (hash: string) => `page session ${hash}`
 
 /** Claims, for `claimSeconds`, the renewal of tokens that expire within `aheadSeconds`; only one process succeeds. */
-export const claimRenewal = async (hash: string, bounds: { claimSeconds: number; aheadSeconds: number }): Promise<boolean> =>
-  (await execute(admin(), claimSql(hash, bounds))) > 0
+export async function claimRenewal(hash: string, bounds: { claimSeconds: number; aheadSeconds: number }): Promise<boolean> {
+  return (await execute(admin(), claimSql(hash, bounds))) > 0
+}
 
 export async function releaseRenewal(hash: string): Promise<void> {
   await execute(admin(), sql`update page_session set renewing_until = null where id_sha256 = ${hash}`)

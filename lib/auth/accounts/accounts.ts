@@ -36,13 +36,9 @@ export const findStoredAccount = (username: string): Promise<StoredAccount | nul
 
 export const usernameIs = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
-export const withoutPassword = ({ id, username, name, email, roles }: StoredAccount): Account => ({
-  id,
-  username,
-  name,
-  email,
-  roles,
-})
+export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
+  return { id, username, name, email, roles }
+}
 
 /** Normalizes a user name, so that case and the composition of letters do not matter, as in Keycloak. */
 export const usernameOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase().normalize('NFKC')

@@ -27,18 +27,20 @@ export async function findLibraryAccount(context: KoaContextWithOIDC, id: string
  * State that the OpenID library stores between requests: sessions, grants, codes, refresh tokens, interactions. An id,
  * which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
  */
-export const openidState = (model: string): Adapter => ({
-  upsert: async (id, payload, seconds = 0) => void (await execute(writer(), storeSql({ model, id, payload, seconds }))),
-  find: id => storedRow(sql`model = ${model} and id = ${hashSecret(id)}`, id),
-  // A session found by its `uid` is only read: the value of its cookie is not available here.
-  findByUid: uid => storedRow(sql`model = ${model} and uid = ${uid}`),
-  findByUserCode: () => Promise.resolve(undefined),
-  consume: id => consume(model, id),
-  destroy: async id =>
-    void (await execute(writer(), sql`delete from openid_state where model = ${model} and id = ${hashSecret(id)}`)),
-  revokeByGrantId: async grantId =>
-    void (await execute(writer(), endSignInsSql(sql`model = ${model} and grant_id = ${grantId}`))),
-})
+export function openidState(model: string): Adapter {
+  return {
+    upsert: async (id, payload, seconds = 0) => void (await execute(writer(), storeSql({ model, id, payload, seconds }))),
+    find: id => storedRow(sql`model = ${model} and id = ${hashSecret(id)}`, id),
+    // A session found by its `uid` is only read: the value of its cookie is not available here.
+    findByUid: uid => storedRow(sql`model = ${model} and uid = ${uid}`),
+    findByUserCode: () => Promise.resolve(undefined),
+    consume: id => consume(model, id),
+    destroy: async id =>
+      void (await execute(writer(), sql`delete from openid_state where model = ${model} and id = ${hashSecret(id)}`)),
+    revokeByGrantId: async grantId =>
+      void (await execute(writer(), endSignInsSql(sql`model = ${model} and grant_id = ${grantId}`))),
+  }
+}
 
 // If a code is used twice, one sender has a copy, and it is unknown which: the tokens of both are revoked.
 async function consume(model: string, id: string): Promise<void> {

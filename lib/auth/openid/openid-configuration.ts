@@ -80,16 +80,18 @@ function signInOnly() {
   return policy
 }
 
-const lifetimes = (): Configuration['ttl'] => ({
-  AccessToken: accessTokenSeconds,
-  IdToken: accessTokenSeconds,
-  AuthorizationCode: codeSeconds,
-  Interaction: interactionSeconds,
-  Grant: grantSeconds,
-  RefreshToken: (_context, token, client) => Math.max(1, refreshSecondsOf(token, client?.session_max_seconds)),
-  Session: (_context, { loginTs }) =>
-    Math.max(1, Math.min(sessionIdleSeconds, (loginTs ?? epochSeconds()) + sessionMaxSeconds - epochSeconds())),
-})
+function lifetimes(): Configuration['ttl'] {
+  return {
+    AccessToken: accessTokenSeconds,
+    IdToken: accessTokenSeconds,
+    AuthorizationCode: codeSeconds,
+    Interaction: interactionSeconds,
+    Grant: grantSeconds,
+    RefreshToken: (_context, token, client) => Math.max(1, refreshSecondsOf(token, client?.session_max_seconds)),
+    Session: (_context, { loginTs }) =>
+      Math.max(1, Math.min(sessionIdleSeconds, (loginTs ?? epochSeconds()) + sessionMaxSeconds - epochSeconds())),
+  }
+}
 
 async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])

@@ -11,8 +11,8 @@ export const chosenTheme = (cookies: string | undefined): PageAppearance['theme'
   /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 
 /** A page of the identity provider around `content`. Neither `content` nor `title` is escaped. */
-export const pageFrame = ({ language, theme }: PageAppearance, title: string, content: string): string =>
-  `<!doctype html>
+export function pageFrame({ language, theme }: PageAppearance, title: string, content: string): string {
+  return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
@@ -37,6 +37,7 @@ ${content}
 </body>
 </html>
 `
+}
 
 // Coordinates are cut to integers: the lines look the same, with half the bytes.
 const contours = () =>

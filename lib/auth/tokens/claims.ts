@@ -19,18 +19,13 @@ export const userClaims = (account: Account, client: Client, sid: string | undef
 })
 
 /** The profile claims of a user, for access tokens, ID tokens and the userinfo endpoint. */
-export const profileClaims = ({ username, name, email }: Account): Record<string, unknown> => ({
-  preferred_username: username,
-  ...(name === '' ? {} : { name }),
-  ...(email === null ? {} : { email }),
-})
+export function profileClaims({ username, name, email }: Account): Record<string, unknown> {
+  return { preferred_username: username, ...(name === '' ? {} : { name }), ...(email === null ? {} : { email }) }
+}
 
-export const idTokenClaims = (account: Account, client: Pick<Client, 'id'>): Record<string, unknown> => ({
-  sub: account.id,
-  typ: 'ID',
-  azp: client.id,
-  ...profileClaims(account),
-})
+export function idTokenClaims(account: Account, client: Pick<Client, 'id'>): Record<string, unknown> {
+  return { sub: account.id, typ: 'ID', azp: client.id, ...profileClaims(account) }
+}
 
 export const accountName = (clientId: string): string => `service-account-${clientId}`
 

@@ -120,8 +120,9 @@ export async function withOtherLanguages<T extends Readonly<{ id: string; record
   return changedBy(stored, delivered, (record, { body }) => withTextsOf(readIncoming(parseJson(body)), record))
 }
 
-const withTextsOf = ({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord =>
-  ({ ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) }) as IncomingRecord
+function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {
+  return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as IncomingRecord
+}
 
 export type DeliveredTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
 

@@ -4,7 +4,9 @@ import type { JsonObject } from '@/lib/formats/json/object'
 import { decoded } from '@/lib/grammar/url-query'
 
 /** Path of a record below the content API, e.g. `/v1/Tag/museums`; the base URL is added when the record is stored. */
-export const linkTo = (entity: Entity, id: string): string => `/v1/${entity.endpoint}/${pathSegment(normaliseId(entity, id))}`
+export function linkTo(entity: Entity, id: string): string {
+  return `/v1/${entity.endpoint}/${pathSegment(normaliseId(entity, id))}`
+}
 
 // Colons and commas are common in ids and allowed in paths; percent signs would make links hard to read.
 const pathSegment = (id: string) =>

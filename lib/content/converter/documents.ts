@@ -69,12 +69,13 @@ export class DocumentError extends Error {
   }
 }
 
-const unusable = ({ name, line }: XmlElement, expected: string, found: string): DocumentError =>
-  new DocumentError(
+function unusable({ name, line }: XmlElement, expected: string, found: string): DocumentError {
+  return new DocumentError(
     line,
     expected,
     `<${name}> in line ${line}: expected ${expected}, found ${JSON.stringify(cutText(found.trim(), 60))}`,
   )
+}
 
 /** GPX elements with positions. Only the first of these types that occurs in a document is converted. */
 const gpxKinds = ['wpt', 'trkpt', 'rtept'] as const

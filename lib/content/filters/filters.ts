@@ -67,12 +67,13 @@ function wordsMatch(own: Extract<OwnParameter, { kind: 'words' }>, values: reado
   return sql`(d.words && ${words}::text[] or d.hub_tags && ${tags}::text[] or d.tag_ids && ${tags}::text[])`
 }
 
-const within = (column: Sql, { least, most }: NumberRange, factor: number): Sql =>
-  and([
+function within(column: Sql, { least, most }: NumberRange, factor: number): Sql {
+  return and([
     sql`${column} is not null`,
     ...(least === null ? [] : [sql`${column} >= ${least * factor}::float8`]),
     ...(most === null ? [] : [sql`${column} <= ${most * factor}::float8`]),
   ])
+}
 
 function duringSql({ from, until, wholeDay }: DateRange): Sql {
   const bounds = fixed(wholeDay ? `'[)'` : `'[]'`)

@@ -70,11 +70,9 @@ function runs({ Start, Stop }: JsonObject, now: Date): boolean {
 }
 
 /** A sight, a tour or an activity as a schema.org object. @see https://schema.org/TouristAttraction */
-export const touristAttraction = (input: JsonLdInput): SchemaObject => ({
-  '@type': 'TouristAttraction',
-  ...commonProperties(input),
-  availableLanguage: languagesOf(input.record['HasLanguage']),
-})
+export function touristAttraction(input: JsonLdInput): SchemaObject {
+  return { '@type': 'TouristAttraction', ...commonProperties(input), availableLanguage: languagesOf(input.record['HasLanguage']) }
+}
 
 function languagesOf(codes: unknown): string[] | undefined {
   if (!Array.isArray(codes)) return undefined

@@ -68,10 +68,9 @@ function readFields(line: string): Field[] {
   }))
 }
 
-const deprecation = (from: string | undefined, until: string | undefined, replacement: string | undefined): FieldDeprecation => ({
-  replacement: replacement ?? null,
-  ...(from && until ? { deprecated: from, removedAfter: until } : {}),
-})
+function deprecation(from: string | undefined, until: string | undefined, replacement: string | undefined): FieldDeprecation {
+  return { replacement: replacement ?? null, ...(from && until ? { deprecated: from, removedAfter: until } : {}) }
+}
 
 const plain = ['string', 'integer', 'number', 'boolean', 'datetime', 'time', 'geometry', 'any'] as const
 
@@ -100,8 +99,9 @@ export const model: Model = { entities: named('entity'), types: named('type') }
 /** Tables whose names differ from the path of their entity. */
 const tableNames: Readonly<Record<string, string>> = { GeoShapes: 'GeoShape', 'Weather/Measuringpoint': 'Measuringpoint' }
 
-export const fieldsOf = ({ endpoint }: Entity): readonly Field[] =>
-  model.entities.get(tableNames[endpoint] ?? endpoint.replace('/', '')) ?? []
+export function fieldsOf({ endpoint }: Entity): readonly Field[] {
+  return model.entities.get(tableNames[endpoint] ?? endpoint.replace('/', '')) ?? []
+}
 
 /**
  * A field with its path as in the parameter `fields`: `Detail.*.Title`, `ImageGallery.[*].License`. `plainPath` has no
@@ -125,8 +125,8 @@ export const fieldPaths = (entity: Entity): string[] => placedFields(entity).map
 
 type PathPrefix = Readonly<{ before: string; depth: number; holder: string | null }>
 
-const within = (fields: readonly Field[], { before, depth, holder }: PathPrefix): PlacedField[] =>
-  fields.flatMap(field => {
+function within(fields: readonly Field[], { before, depth, holder }: PathPrefix): PlacedField[] {
+  return fields.flatMap(field => {
     const path = before + field.name
     const inner = innerOf(field.type)
     const own = { path, plainPath: path.replaceAll(/\.(\*|\[\*\])/g, ''), field, holder }
@@ -136,6 +136,7 @@ const within = (fields: readonly Field[], { before, depth, holder }: PathPrefix)
       ...within(model.types.get(inner.name) ?? [], { before: `${path}${inner.way}.`, depth: depth + 1, holder: inner.name }),
     ]
   })
+}
 
 /** The object type inside a value, and the path through lists and maps to it. Returns null for plain values. */
 function innerOf(type: FieldValueType): { name: string; way: string } | null {
@@ -156,8 +157,9 @@ export function listPaths(entity: Entity): readonly string[] {
 
 const listsByEntity = new WeakMap<Entity, readonly string[]>()
 
-const listsIn = ({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] =>
-  listsOfType(type, [...above, name], types)
+function listsIn({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] {
+  return listsOfType(type, [...above, name], types)
+}
 
 function listsOfType(type: FieldValueType, path: readonly string[], types: readonly string[]): string[] {
   if (path.length > stepsMax) return []

@@ -65,12 +65,14 @@ function textInOneLanguage({ type, titles }: Entity, properties: Schema): Schema
 const propertiesOf = (holder: string | null, fields: readonly Field[], older: ReadonlyMap<string, DeprecatedField>): Schema =>
   Object.fromEntries(fields.map(field => [field.name, propertyOf(field, older.get(field.name), fieldText(holder, field.name))]))
 
-const propertyOf = (field: Field, older: DeprecatedField | undefined, text: string | undefined): Schema => ({
-  ...fieldValue(field),
-  ...(text === undefined ? {} : { description: text }),
-  ...(field.computed ? { readOnly: true } : {}),
-  ...(older ? deprecated(older) : {}),
-})
+function propertyOf(field: Field, older: DeprecatedField | undefined, text: string | undefined): Schema {
+  return {
+    ...fieldValue(field),
+    ...(text === undefined ? {} : { description: text }),
+    ...(field.computed ? { readOnly: true } : {}),
+    ...(older ? deprecated(older) : {}),
+  }
+}
 
 function deprecated({ reason, replacement, deprecated, removedAfter }: DeprecatedField): Schema {
   const text = ['Deprecated.', textIn(reason, 'en')].filter(Boolean).join(' ')

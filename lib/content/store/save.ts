@@ -59,11 +59,12 @@ function reasonOf(error: unknown): string {
 /** The editor of saves without a caller: the platform itself. */
 const platform: Editor = { name: '', client: '' }
 
-export const storing = async <T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> =>
-  run(async connection => {
+export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> {
+  return run(async connection => {
     await execute(connection, shareAccess())
     return save(connection)
   })
+}
 
 function readOne(entity: Entity, document: unknown): DeliveredRecord {
   const record = readRecordOf(entity, document)

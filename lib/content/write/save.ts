@@ -125,13 +125,14 @@ async function publishersOf(connection: Transaction, records: readonly IncomingR
  * @param before the earlier channels in lower case
  * @see reference of the Open Data Hub: ids of publishers are the values allowed in PublishedOn
  */
-const unknownChannels = ({ PublishedOn }: IncomingRecord, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] =>
-  (PublishedOn ?? []).flatMap((channel, place) => {
+function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
+  return (PublishedOn ?? []).flatMap((channel, place) => {
     const id = channel.toLowerCase()
     if (known.has(id) || before.includes(id)) return []
     const clause = `expected the id of a record of Publisher, found ${JSON.stringify(cutText(channel, 60))}`
     return [{ path: ['PublishedOn', place], clause }]
   })
+}
 
 /** Ends the transaction of a rehearsal and carries the record that would have been stored. */
 class RehearsalEnd extends Error {

@@ -68,8 +68,9 @@ function makeLink(target: string, link: string): void {
   }
 }
 
-const readPackageVersion = (native: string): string =>
-  (JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
+function readPackageVersion(native: string): string {
+  return (JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }).version
+}
 
 /** Checks that these binaries can read the files of `cluster`, by their major version. @throws StartError */
 export function checkClusterVersion(cluster: string, { major }: Binaries): void {

@@ -74,7 +74,9 @@ async function fillDraft(draft: string, place: DataPaths, identity: Identity): P
 const passwordFile = (cluster: string) => path.join(cluster, 'belvedere.password')
 
 /** The password of the only user; created with the cluster, and readable by its owner only. */
-export const readPassword = (cluster: string): string => readFileSync(passwordFile(cluster), 'utf8')
+export function readPassword(cluster: string): string {
+  return readFileSync(passwordFile(cluster), 'utf8')
+}
 
 /** The built-in collation is the same on every system. Only trigrams use lc_ctype; `C` makes them less selective. */
 async function initialise(draft: string, secret: string, to: { place: DataPaths; identity: Identity }): Promise<ProgramEnd> {

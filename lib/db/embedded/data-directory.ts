@@ -42,11 +42,9 @@ function makePrivateDirectory(directory: string): void {
   }
 }
 
-export const dataPaths = (dataDir: string): DataPaths => ({
-  dataDir,
-  cluster: path.join(dataDir, 'pg'),
-  log: path.join(dataDir, 'postgres.log'),
-})
+export function dataPaths(dataDir: string): DataPaths {
+  return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
+}
 
 /** Maximum bytes of the path of a Unix socket: macOS allows 104, including the terminating NUL. */
 const socketPathBytesMax = 100
@@ -118,14 +116,15 @@ export function isLocked(dataDir: string): boolean {
 }
 
 /** The living processes with an entry in `<dataDir>/lock`; entries of ended processes are removed. */
-const livingOwners = (directory: string): string[] =>
-  readdirSync(directory)
+function livingOwners(directory: string): string[] {
+  return readdirSync(directory)
     .sort()
     .filter(name => {
       if (isLiving(name)) return true
       rmSync(path.join(directory, name), { force: true, recursive: true })
       return false
     })
+}
 
 /** Whether the process of a lock entry still runs; a later process with the same number is a different one. */
 export function isLiving(owner: string): boolean {
@@ -136,7 +135,9 @@ export function isLiving(owner: string): boolean {
   return start !== null && (start === recorded || start === '' || recorded === '')
 }
 
-const ownerName = (pid: number): string => `${pid}@${startOf(pid) ?? ''}`
+function ownerName(pid: number): string {
+  return `${pid}@${startOf(pid) ?? ''}`
+}
 
 const pidOf = (owner: string) => Number.parseInt(owner, 10)
 

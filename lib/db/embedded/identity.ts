@@ -87,8 +87,9 @@ function give(directory: string, { uid, gid }: { uid: number; gid: number }): vo
     throw new StartError(`The owner of ${directory} cannot be changed to user id ${uid}; change it and start again.`)
 }
 
-const mayRun = (command: string, args: string[], { uid, gid }: { uid: number; gid: number }): boolean =>
-  spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore', timeout: 5000 }).status === 0
+function mayRun(command: string, args: string[], { uid, gid }: { uid: number; gid: number }): boolean {
+  return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore', timeout: 5000 }).status === 0
+}
 
 /** A copy of the binaries where every user can run them; created once for each version. */
 function copyForOthers({ native, version }: Binaries): string {

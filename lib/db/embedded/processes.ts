@@ -39,9 +39,13 @@ export function parseStat(line: string): { state: string; startTicks: string } {
   return { state: fields[0] ?? '', startTicks: fields[19] ?? '' }
 }
 
-const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)
+function bootId(): string {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)
+}
 
-const startFromPs = (pid: number): string => run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
+function startFromPs(pid: number): string {
+  return run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
+}
 
 /** The command line of a process; empty if it cannot be read. */
 export function commandOf(pid: number): string {
@@ -97,8 +101,9 @@ export async function endPreviousServer(cluster: string): Promise<void> {
 }
 
 /** Whether a process is a PostgreSQL server of that cluster, not another process with the same number. */
-export const serves = (pid: number, cluster: string): boolean =>
-  startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
+export function serves(pid: number, cluster: string): boolean {
+  return startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
+}
 
 function tellToStop(pid: number, cluster: string): void {
   try {
@@ -117,9 +122,10 @@ async function clearStale({ pid, socket }: Postmaster, cluster: string): Promise
   if (startOf(pid) !== null) writeFileSync(pidFile(cluster), readFileSync(pidFile(cluster), 'utf8').replace(/^\d+/, '2147483647'))
 }
 
-const accepts = (socket: string): Promise<boolean> =>
-  new Promise(resolve => {
+function accepts(socket: string): Promise<boolean> {
+  return new Promise(resolve => {
     const connection = connect(socket)
     connection.once('connect', () => resolve(true)).once('error', () => resolve(false))
     connection.once('connect', () => connection.destroy())
   })
+}

@@ -100,5 +100,6 @@ export function explainFailure(ended: ProgramEnd, { dataDir, log }: { dataDir: s
 }
 
 /** Whether the server only refused to start because an earlier one still uses the cluster. */
-export const isStillInUse = (ended: ProgramEnd): boolean =>
-  /lock file ".*" already exists|pre-existing shared memory block .* still in use/.test(ended.tail)
+export function isStillInUse(ended: ProgramEnd): boolean {
+  return /lock file ".*" already exists|pre-existing shared memory block .* still in use/.test(ended.tail)
+}

@@ -58,8 +58,8 @@ class PackedMonth {
 }
 
 /** Packs some measurements in a transaction; null while another transaction stores measurements of an old month. */
-const packStep = (partition: string, after: MonthPosition, quietMinutes: number): Promise<PackStep | null> =>
-  transaction(maintenance(), async connection => {
+function packStep(partition: string, after: MonthPosition, quietMinutes: number): Promise<PackStep | null> {
+  return transaction(maintenance(), async connection => {
     const lock = await firstRow<{ taken: boolean }>(connection, tryAdvisoryLock('closed months'))
     if (!lock!.taken) return null
     const [step] = await rows<PackStep>(connection, packStepSql(partition, after, quietMinutes), 'fresh')
@@ -67,3 +67,4 @@ const packStep = (partition: string, after: MonthPosition, quietMinutes: number)
       throw new Error(`${partition}: ${step!.packed} measurements were packed, but ${step!.removed} found to be removed`)
     return step!
   })
+}

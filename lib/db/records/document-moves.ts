@@ -44,12 +44,14 @@ export const movedIn = (moves: Moves, which: Sql, moment: ReadMoment): Sql =>
   )
 
 /** SQL for whether something may have changed since a moment; `change` receives the condition that rows `m` are later. */
-export const changedSince = (moment: ReadMoment, change: (later: Sql) => Sql): Sql =>
-  sql`(${isElsewhere(moment)} or ${change(laterThan(moment))})`
+export function changedSince(moment: ReadMoment, change: (later: Sql) => Sql): Sql {
+  return sql`(${isElsewhere(moment)} or ${change(laterThan(moment))})`
+}
 
 /** SQL for the earliest time since a moment, `-Infinity` if unknown; `earliest` receives the condition on later rows `m`. */
-export const earliestSince = (moment: ReadMoment, earliest: (later: Sql) => Sql): Sql =>
-  sql`(case when ${isElsewhere(moment)} then '-infinity'::float8 else ${earliest(laterThan(moment))} end)`
+export function earliestSince(moment: ReadMoment, earliest: (later: Sql) => Sql): Sql {
+  return sql`(case when ${isElsewhere(moment)} then '-infinity'::float8 else ${earliest(laterThan(moment))} end)`
+}
 
 /** SQL for whether a moment is of another database or another run of its server: then later changes are unknown. */
 export const isElsewhere = (moment: ReadMoment): Sql => sql`${moment.split('/')[0]}::text <> ${readingPlace()}`

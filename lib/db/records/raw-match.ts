@@ -122,10 +122,11 @@ const nested = (path: RawPath, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, step) => (typeof step === 'string' && step !== '[*]' ? { [step]: inner } : [inner]), value)
 
 /** SQL for whether a string at the end of a path, or in a list there, matches: `[*]` of any other value is that value. */
-const textAt = (start: Sql, path: RawPath, comparison: Sql): Sql =>
-  sql`exists (
+function textAt(start: Sql, path: RawPath, comparison: Sql): Sql {
+  return sql`exists (
     select from jsonb_path_query(${start}, ${`$${stepsText(path)}[*]`}::text::jsonpath) v
      where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
+}
 
 const stepsText = (path: RawPath): string =>
   path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`)).join('')

@@ -143,11 +143,12 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 }
 
 /** The state of a value before some changes, newest first. @throws PatchError if they do not fit the value */
-export const earlierJson = (value: unknown, changes: readonly (readonly Difference[])[]): unknown =>
-  jsonPatch(
+export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
+  return jsonPatch(
     value,
     changes.flatMap(differences => differences.toReversed().map(inverse)),
   )
+}
 
 function inverse(difference: Difference): PatchOperation {
   const { op, path } = difference

@@ -1,6 +1,7 @@
 /** The JSON pointer of a path, e.g. `/branch/St1/data/3`; the empty string is the whole value. @see RFC 6901 */
-export const jsonPointer = (path: readonly PropertyKey[]): string =>
-  path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+export function jsonPointer(path: readonly PropertyKey[]): string {
+  return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
 
 /** The decoded steps of a JSON pointer: `/Detail/a~1b` becomes `['Detail', 'a/b']`. @see RFC 6901 */
 export const pointerSteps = (pointer: string): string[] =>

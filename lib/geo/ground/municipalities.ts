@@ -42,7 +42,7 @@ function absolute(arc: readonly number[][], { scale, translate }: Transform): Po
   })
 }
 
-/** Rounds to five decimals of a degree, about a metre. A declaration, because it is called while the module loads. */
+// Five decimals of a degree are about a metre.
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

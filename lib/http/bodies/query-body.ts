@@ -9,11 +9,9 @@ import { badParameter } from '@/lib/http/queries/query'
 const limitBytes = 2 * 1024 * 1024
 
 /** The request for a list, with the parameters of its body as if they were in the URL. @throws as `readQueryBody` */
-export const withBodyQuery = async ({ request, query, caller }: QueryRequest): Promise<QueryRequest> => ({
-  caller,
-  query: togetherWith(query, await readQueryBody(request)),
-  request: unconditional(request),
-})
+export async function withBodyQuery({ request, query, caller }: QueryRequest): Promise<QueryRequest> {
+  return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
+}
 
 /** Turns the handler of a list's GET into the handler of its `POST …/query`, whose body contains the parameters. */
 export const byBody =

@@ -9,8 +9,9 @@ export function cacheControl(request: Request, caller: Caller, seconds: number):
 }
 
 /** `Last-Modified` of a record; none until two seconds after the change, as it could hide another. @see RFC 9110, 8.8.2.2 */
-export const lastModified = (changed: Date): Record<string, string> =>
-  Date.now() - changed.getTime() < 2000 ? {} : { 'Last-Modified': changed.toUTCString() }
+export function lastModified(changed: Date): Record<string, string> {
+  return Date.now() - changed.getTime() < 2000 ? {} : { 'Last-Modified': changed.toUTCString() }
+}
 
 /** Whether the copy in `If-Modified-Since` is as new as the record; false if `If-None-Match` is sent, which precedes. */
 export function unchangedSince(request: Request, changed: Date): boolean {
@@ -38,17 +39,17 @@ export function isCachedByClient({ headers }: Request, state: string, representa
 }
 
 /** The response 304 with an ETag. @param headers the headers of the response 200 that a cache needs */
-export const notModified = (etag: string, headers: Record<string, string> = {}): Response =>
-  new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
+export function notModified(etag: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
+}
 
 /** The states that `If-Match` requires and `If-None-Match` excludes: null for no condition, `*` for any state. */
 export type Precondition = Readonly<{ match: readonly string[] | '*' | null; noneMatch: readonly string[] | '*' | null }>
 
 /** Reads a precondition. It compares states, so tags of any representation, also weak ones, match. @see RFC 9110, 13.1 */
-export const preconditionOf = (headers: Headers): Precondition => ({
-  match: statesIn(headers.get('if-match')),
-  noneMatch: statesIn(headers.get('if-none-match')),
-})
+export function preconditionOf(headers: Headers): Precondition {
+  return { match: statesIn(headers.get('if-match')), noneMatch: statesIn(headers.get('if-none-match')) }
+}
 
 export const isUnconditional = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
 

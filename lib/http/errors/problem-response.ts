@@ -49,8 +49,9 @@ const refusedAs: Readonly<Record<RefusalKind, ProblemSlug>> = {
 }
 
 /** The Problem for a refused change, with a code that pages translate, and the field of the request. */
-const changeProblem = ({ code, kind, field, message, values }: ChangeRefused): Problem =>
-  problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
+function changeProblem({ code, kind, field, message, values }: ChangeRefused): Problem {
+  return problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
+}
 
 function laneProblem(error: unknown): Problem | undefined {
   const code = (error as { code?: unknown } | null)?.code

@@ -98,8 +98,9 @@ export function flawCode(issue: z.core.$ZodIssue): FlawCode {
 const beyond = <Code extends FlawCode['code']>(origin: string, text: Code, list: Code, number: Code): Code =>
   origin === 'string' ? text : origin === 'array' || origin === 'set' ? list : number
 
-const missingOr = ({ input, expected }: { input?: unknown; expected: string }): FlawCode['code'] =>
-  input === undefined || input === null ? 'missing' : (expectedAs[expected] ?? 'form')
+function missingOr({ input, expected }: { input?: unknown; expected: string }): FlawCode['code'] {
+  return input === undefined || input === null ? 'missing' : (expectedAs[expected] ?? 'form')
+}
 
 const expectedAs: Readonly<Record<string, FlawCode['code']>> = {
   string: 'text-expected',

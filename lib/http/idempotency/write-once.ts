@@ -43,9 +43,8 @@ type KeyedCall = Readonly<{
  * Runs the writes of a request with a key only once: their result is stored with them and returned to repetitions.
  * @see docs/decisions/032-writer-compatibility.md
  */
-const writeOnce =
-  ({ owner: own, request, onRepeated }: KeyedCall): WriteRunner =>
-  work =>
+function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
+  return work =>
     write(async connection => {
       const before = (await find(connection, own)) ?? (await lock(connection, own)) ?? (await find(connection, own))
       if (before) {
@@ -57,6 +56,7 @@ const writeOnce =
       await execute(connection, storeResultSql(own, { request, result: JSON.stringify(result ?? null, withoutLists) }))
       return result
     })
+}
 
 const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(connection, findResultSql(own))
 
@@ -80,8 +80,9 @@ function otherRequest(key: string) {
 const newestStored = 100_000
 
 /** Deletes expired keys, and all but the newest of each caller. @returns the number of deleted keys */
-export const pruneKeys = async (newest = newestStored): Promise<number> =>
-  (await execute(maintenance(), deleteOldSql())) + (await execute(maintenance(), deleteBeyondSql(newest)))
+export async function pruneKeys(newest = newestStored): Promise<number> {
+  return (await execute(maintenance(), deleteOldSql())) + (await execute(maintenance(), deleteBeyondSql(newest)))
+}
 
 export type OwnKey = Readonly<{ owner: string; key: string }>
 

@@ -39,11 +39,13 @@ export const ListQuery = ShapeQuery.extend({
 })
 
 /** The shape that a query requests. @throws Problem `fields-syntax` with the position */
-export const queryShape = ({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape => ({
-  languages: language ?? [],
-  fields: fields === undefined ? [] : parseParameter('fields-syntax', 'fields', fields, parseFields),
-  empty: removenullvalues ? 'remove' : 'keep',
-})
+export function queryShape({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape {
+  return {
+    languages: language ?? [],
+    fields: fields === undefined ? [] : parseParameter('fields-syntax', 'fields', fields, parseFields),
+    empty: removenullvalues ? 'remove' : 'keep',
+  }
+}
 
 export const RawQuery = z.object({
   rawfilter: z.string().optional().describe('Condition on any field, e.g. and(eq(Active,true),isnotnull(Detail.en.Title)).'),
@@ -119,10 +121,12 @@ export const isWholeListRequested = (query: URLSearchParams): boolean => queryVa
 export type RawSelection = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
 
 /** Parses `rawfilter` and `rawsort`. @throws Problem `rawfilter-syntax` or `rawsort-syntax` with the position */
-export const readRaw = ({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawSelection => ({
-  filter: rawfilter === undefined ? null : parseParameter('rawfilter-syntax', 'rawfilter', rawfilter, parseRawFilter),
-  orders: rawsort === undefined ? [] : parseParameter('rawsort-syntax', 'rawsort', rawsort, parseRawSort),
-})
+export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawSelection {
+  return {
+    filter: rawfilter === undefined ? null : parseParameter('rawfilter-syntax', 'rawfilter', rawfilter, parseRawFilter),
+    orders: rawsort === undefined ? [] : parseParameter('rawsort-syntax', 'rawsort', rawsort, parseRawSort),
+  }
+}
 
 /** The seed of a random order: `text` is hashed, `reported` is `Seed` in the envelope, for the next page. */
 export type Seed = Readonly<{ text: string; reported: string | null }>

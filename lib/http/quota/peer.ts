@@ -14,11 +14,14 @@ export function setPeer(request: RequestWithPeer, incoming: IncomingMessage): vo
 }
 
 /** The IP address of the sender of a request that is not yet a `Request`. */
-export const peerOfMessage = ({ socket, headers }: IncomingMessage): string =>
-  forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
+export function peerOfMessage({ socket, headers }: IncomingMessage): string {
+  return forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
+}
 
 /** The IP address of the sender of a request; empty if the request listener did not set it. */
-export const peerOf = (request: RequestWithPeer): string => request[peer] ?? ''
+export function peerOf(request: RequestWithPeer): string {
+  return request[peer] ?? ''
+}
 
 type IsTrusted = (address: string) => boolean
 

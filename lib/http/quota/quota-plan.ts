@@ -61,8 +61,9 @@ export function planOfRoles({ roles }: Caller, method: string): PlanName {
 }
 
 /** The plan of a guest. Any client can send a `Referer`, so it changes the rate but adds no second bucket. */
-export const planOfGuest = (request: Request): 'anonymous' | 'referer' =>
-  request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'
+export function planOfGuest(request: Request): 'anonymous' | 'referer' {
+  return request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'
+}
 
 export type QuotaHeaders = readonly (readonly [string, string])[]
 
@@ -97,8 +98,8 @@ const fixedHeaders = ({ policy, perSecond, burstSeconds }: QuotaPlan): QuotaHead
 ]
 
 /** A Problem 429 with the properties that clients of the Open Data Hub read. @see RFC 6585 section 4 */
-export const quotaExceeded = (plan: QuotaPlan): Problem =>
-  problem(
+export function quotaExceeded(plan: QuotaPlan): Problem {
+  return problem(
     'quota-exceeded',
     {
       detail: 'You have exhausted your API Request Quota',
@@ -110,12 +111,14 @@ export const quotaExceeded = (plan: QuotaPlan): Problem =>
     },
     { headers: Object.fromEntries([...quotaHeaders(plan, 0), ['Retry-After', `${waitSeconds}`]]) },
   )
+}
 
 /** The Problem for more days of measurements than a plan allows, in the words of the Open Data Hub. */
-export const historyExceeded = ({ policy }: QuotaPlan, days: number): Problem =>
-  problem('history-range', {
+export function historyExceeded({ policy }: QuotaPlan, days: number): Problem {
+  return problem('history-range', {
     detail: `You have exceeded the date range limit of ${days} days`,
     policy,
     hint: `${apiUrl('problems')}/history-range`,
     days,
   })
+}

@@ -36,8 +36,9 @@ export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null
 }
 
 /** Counts a request whose caller is not identified, in separate buckets by network. @throws Problem `quota-exceeded` */
-export const admitUnidentified = (request: Request): QuotaHeaders =>
-  areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
+export function admitUnidentified(request: Request): QuotaHeaders {
+  return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
+}
 
 /** Counts a request for a page, in separate buckets by network. @throws Problem `quota-exceeded` */
 export function admitPage(incoming: IncomingMessage): void {
@@ -45,7 +46,9 @@ export function admitPage(incoming: IncomingMessage): void {
 }
 
 /** Counts an invalid token against the network it came from. @throws Problem `quota-exceeded` */
-export const countInvalid = (request: Request): QuotaHeaders => (areOn() ? count(quotaPlan('invalid'), invalidKey(request)) : [])
+export function countInvalid(request: Request): QuotaHeaders {
+  return areOn() ? count(quotaPlan('invalid'), invalidKey(request)) : []
+}
 
 /** Refuses tokens that were not recently verified, of a network that sent too many invalid ones. @throws Problem 429 */
 export function refuseFlood(request: Request): void {

@@ -32,11 +32,9 @@ function isWorthIt(response: Response, body: string | Buffer | ReadableStream): 
   return !coding && !/no-store|no-transform/.test(caching!) && compressible.test(type!)
 }
 
-const packedHeaders = ({ 'Content-Length': _, ETag, ...headers }: Readonly<Record<string, string>>, coding: Coding) => ({
-  ...headers,
-  'Content-Encoding': coding,
-  ...(ETag === undefined ? {} : { ETag: codedTag(ETag, coding) }),
-})
+function packedHeaders({ 'Content-Length': _, ETag, ...headers }: Readonly<Record<string, string>>, coding: Coding) {
+  return { ...headers, 'Content-Encoding': coding, ...(ETag === undefined ? {} : { ETag: codedTag(ETag, coding) }) }
+}
 
 /** The ETag of the compressed form: weak, because other settings would yield other bytes. */
 const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? '' : 'W/'}${etag.slice(0, -1)}-${coding}"`

@@ -74,13 +74,13 @@ function envelopeHead({ total, page, seed, pageUrl, next }: EnvelopeFrame): Omit
 }
 
 /** The URLs of the other pages of a list at `base`. @param fixed parameters of every page, e.g. the seed */
-export const pageUrls =
-  (base: string, query: URLSearchParams, fixed: Record<string, string> = {}): EnvelopeFrame['pageUrl'] =>
-  number => {
+export function pageUrls(base: string, query: URLSearchParams, fixed: Record<string, string> = {}): EnvelopeFrame['pageUrl'] {
+  return number => {
     const set = { ...fixed, pagenumber: String(number) }
     const others = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
     return `${base}?${new URLSearchParams([...others, ...Object.entries(set)])}`
   }
+}
 
 /** Maximum length of a URL: longer ones do not work everywhere, and a `Link` with one exceeds the headers of clients. */
 const linkCharactersMax = 8000

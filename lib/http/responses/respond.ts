@@ -31,8 +31,9 @@ export const joinedHeaders = (...some: readonly Readonly<Record<string, string>>
   Object.assign({}, ...some)
 
 /** The response with a compressed body. @param headers all headers of the new response */
-export const withCodedBody = (response: ResponseWithOriginal, body: Body, headers: Record<string, string>): Response =>
-  responseOf({ body, headers }, response.status)
+export function withCodedBody(response: ResponseWithOriginal, body: Body, headers: Record<string, string>): Response {
+  return responseOf({ body, headers }, response.status)
+}
 
 /** The compressed forms of a response's body. */
 export const packedForms = (response: ResponseWithOriginal): PackedForms | undefined => response[original]?.forms

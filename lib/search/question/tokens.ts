@@ -12,8 +12,8 @@ export type Token = Readonly<{
 const tokensMax = 16
 
 /** The words of a question in order. Stars (`***`), the euro sign, comparison signs and negative numbers are words too. */
-export const tokensOf = (question: string): Token[] =>
-  [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)((?<![\p{L}\p{N}])[-−]\d+|[\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
+export function tokensOf(question: string): Token[] {
+  return [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)((?<![\p{L}\p{N}])[-−]\d+|[\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
     .slice(0, tokensMax)
     .map(({ 1: sign, 2: text = '', index }) => ({
       text,
@@ -21,6 +21,7 @@ export const tokensOf = (question: string): Token[] =>
       at: index,
       ...(sign ? { sign } : {}),
     }))
+}
 
 /** Consecutive words of a question: `from` is the first position, `to` the one after the last. */
 export type Span = Readonly<{ from: number; to: number }>

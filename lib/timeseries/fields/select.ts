@@ -67,8 +67,9 @@ export function selectsMeasurement(text: string): boolean {
   return aliases.some(alias => ['measurement', 'provenance'].includes(findField(alias)?.group ?? ''))
 }
 
-export const selectAll = (level: Level): FieldSelection =>
-  fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
+export function selectAll(level: Level): FieldSelection {
+  return fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
+}
 
 const whole = (field: PublicField): SelectedField => ({ key: field.alias, field, path: [] })
 

@@ -66,8 +66,8 @@ export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: 
 
 type ValueForms = 'numbers' | 'any'
 
-export const callsOf = ({ selection }: Plan, values: ValueForms): CallColumn[] =>
-  selection.flatMap(({ call }, index) => {
+export function callsOf({ selection }: Plan, values: ValueForms): CallColumn[] {
+  return selection.flatMap(({ call }, index) => {
     if (!call) return []
     const column = name(`a${index}`)
     const { value, make } = columnsOf(call, column, values)
@@ -75,6 +75,7 @@ export const callsOf = ({ selection }: Plan, values: ValueForms): CallColumn[] =
       { out: `c${index}`, value: sql`${value} as ${column}`, make, tables: call.argument ? [call.argument.field.table] : [] },
     ]
   })
+}
 
 type Columns = Readonly<{ value: Sql; make: Sql }>
 

@@ -26,10 +26,9 @@ export async function readHead(): Promise<Head> {
   return { ...head, row: null }
 }
 
-export const readEnd = async (): Promise<ArrivalPosition> => ({
-  ...(await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor(inside), endSql()))!,
-  row: null,
-})
+export async function readEnd(): Promise<ArrivalPosition> {
+  return { ...(await firstRow<Omit<ArrivalPosition, 'row'>>(readerFor(inside), endSql()))!, row: null }
+}
 
 /** The newest position in the log at the last check of any stream; null before the first check. */
 export const lastHead = (): ArrivalPosition | null => tail().head

@@ -19,8 +19,9 @@ const representations = [
   ['apispec', 'Description of this interface, OpenAPI 3 in YAML.'],
 ] as const
 
-export const listRepresentations = () =>
-  representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
+export function listRepresentations() {
+  return representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
+}
 
 type TypeList = Readonly<{
   /** Types of stations or edges, or origins of events, that the caller can see. */

@@ -25,8 +25,8 @@ const mentioned: Readonly<Record<string, string | number>> = {
 }
 
 /** The OpenAPI 3.1 document of the time series interface, generated from the schemas and tables that requests use. */
-export const seriesDocument = (): OpenapiDocument =>
-  once(`openapi of ${apiUrl('timeseries')}`, () =>
+export function seriesDocument(): OpenapiDocument {
+  return once(`openapi of ${apiUrl('timeseries')}`, () =>
     openapiDocument({
       title: 'Time series',
       version: '2',
@@ -40,3 +40,4 @@ export const seriesDocument = (): OpenapiDocument =>
       },
     }),
   )
+}

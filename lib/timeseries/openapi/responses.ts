@@ -89,8 +89,9 @@ const schemas: Readonly<Record<FieldKind, Json>> = {
   value: { type: ['number', 'string', 'object', 'array', 'boolean'] },
 }
 
-export const rowSchemas = (): Record<string, Json> =>
-  Object.fromEntries((Object.keys(groupsOf) as Level[]).map(level => [level, rowSchema(level)]))
+export function rowSchemas(): Record<string, Json> {
+  return Object.fromEntries((Object.keys(groupsOf) as Level[]).map(level => [level, rowSchema(level)]))
+}
 
 function rowSchema(level: Level): Json {
   const own = fields.filter(field => groupsOf[level].includes(field.group))

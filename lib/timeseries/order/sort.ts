@@ -64,9 +64,10 @@ const types: Readonly<Record<Exclude<FieldKind, 'json' | 'point' | 'geometry' | 
 }
 
 /** The sort keys of rows. Values of different types inside JSON are sorted as `jsonb` in PostgreSQL. */
-export const sortKeysOf = (sort: FieldSort): SortKey[] =>
-  sort.map(({ field, path, direction }) => {
+export function sortKeysOf(sort: FieldSort): SortKey[] {
+  return sort.map(({ field, path, direction }) => {
     const { kind, nullable } = field
     if (kind === 'value' || kind === 'json') return { expression: jsonColumn(field, path), direction, type: 'jsonb' }
     return { expression: columnOf(field), direction, type: types[kind as keyof typeof types], nullable }
   })
+}

@@ -19,8 +19,9 @@ type ColumnValue = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry'
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
 /** The properties of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
-export const flatProperties = (selection: FieldSelection): JsonProperty[] =>
-  sortProperties(selection.map((selected, index) => propertyOf(selected.key, selected, index)))
+export function flatProperties(selection: FieldSelection): JsonProperty[] {
+  return sortProperties(selection.map((selected, index) => propertyOf(selected.key, selected, index)))
+}
 
 export const timedProperties = (selection: FieldSelection): JsonProperty[] =>
   sortProperties([createProperty('_timestamp', 'measurement', { column: 'ts', kind: 'time' }), ...flatProperties(selection)])
@@ -53,12 +54,9 @@ function propertyOf(key: string, selected: SelectedField, index: number): JsonPr
   return createProperty(key, selected.field.group, { column: columnName(selected, index), kind })
 }
 
-const createProperty = (key: string, group: ObjectKind, value: JsonProperty['value']): JsonProperty => ({
-  key,
-  opening: `,${JSON.stringify(key)}:`,
-  group,
-  value,
-})
+function createProperty(key: string, group: ObjectKind, value: JsonProperty['value']): JsonProperty {
+  return { key, opening: `,${JSON.stringify(key)}:`, group, value }
+}
 
 /** Sorts properties by the code units of their keys, independent of locale. */
 const sortProperties = <T extends { key: string }>(members: readonly T[]): T[] =>

@@ -58,10 +58,9 @@ function stationLayout(plan: Plan): TreeLayout {
   return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
 }
 
-export const layoutPieces = ({ frames, record }: TreeLayout): PropertyRun[] => [
-  ...frames.flatMap(({ before, after }) => [...before, ...after]),
-  ...(record ?? []),
-]
+export function layoutPieces({ frames, record }: TreeLayout): PropertyRun[] {
+  return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
+}
 
 function frameOf(plan: Plan, object: NestedObjects<ObjectGroup>, holds: string | null): TreeFrame {
   const { group } = object

@@ -51,8 +51,8 @@ export function resolveRecordConflict(state: EditorState, whose: 'mine' | 'their
 }
 
 /** Applies changes to the version of another user. A change of a path that no longer exists is dropped alone. */
-const applied = (record: JsonObject, changes: readonly Difference[]): JsonObject =>
-  changes.reduce<JsonObject>((now, change) => {
+function applied(record: JsonObject, changes: readonly Difference[]): JsonObject {
+  return changes.reduce<JsonObject>((now, change) => {
     try {
       return jsonPatch(now, [operationOf(change)]) as JsonObject
     } catch (error) {
@@ -60,6 +60,7 @@ const applied = (record: JsonObject, changes: readonly Difference[]): JsonObject
       throw error
     }
   }, record)
+}
 
 const operationOf = (change: Difference): PatchOperation =>
   change.op === 'remove' ? { op: 'remove', path: change.path } : { op: 'add', path: change.path, value: change.value }
