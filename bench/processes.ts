@@ -89,7 +89,7 @@ const filesOf = (pid: number): readonly string[] =>
 
 const listening = '0A'
 
-/** Links to sockets that listen on a port, as in `/proc/{pid}/fd`. @param table of the kernel, e.g. /proc/net/tcp */
+/** Sockets that listen on a port, as links in `/proc/{pid}/fd`. @param table content of `/proc/net/tcp` or `tcp6` */
 function listeningSockets(table: string, port: number): string[] {
   const rows = table.split('\n').slice(1)
   return rows.flatMap(line => {

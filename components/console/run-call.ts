@@ -20,7 +20,10 @@ const bytesMax = 4 * 1024 * 1024
 /** The reason for aborting an endless response to show its beginning. */
 export const readEnough = 'enough'
 
-/** Sends a request as a guest or with the session. Throws without a response, or if `stop` cancels it. */
+/**
+ * Sends a request as a guest or with the session. `readEnough` as reason of `stop` returns what was read of the body.
+ * @throws if there is no response, or `stop` is aborted for another reason or before the response
+ */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<ConsoleResponse> {
   const start = performance.now()
   const response = await fetch(path, {

@@ -216,7 +216,7 @@ function sheetHead(widths: readonly number[], first: RowLook): string {
   )
 }
 
-/** The end of a sheet. `filtered` is the size of the table with filter buttons. */
+/** The end of a sheet. `filtered`: the size of the table, header included, whose columns get filters; null for none. */
 function sheetFoot(filtered: Readonly<{ columns: number; rows: number }> | null): string {
   const filter = filtered ? `<autoFilter ref="A1:${columnName(filtered.columns - 1)}${filtered.rows}"/>` : ''
   return `</sheetData>${filter}</worksheet>`

@@ -14,7 +14,7 @@ const panelShareMin = 0.03
 /** The share of width and height that is available to the data at least, however large the panels are. */
 const mapShareMin = 0.4
 
-/** Padding that keeps the data clear of the panels. Each panel is avoided on the side where this costs the least area. */
+/** Padding that keeps data clear of large panels, each on its cheapest side; the default if too little map is left. */
 export function paddingAround(map: Rectangle, panels: readonly Rectangle[]): Padding {
   const [width, height] = [map.right - map.left, map.bottom - map.top]
   const padding: Record<Side, number> = { ...defaultPadding }

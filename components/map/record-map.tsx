@@ -158,7 +158,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   const foundBounds = found?.bounds ?? null
   useEffect(() => {
     if (!foundBounds || !map.current) return
-    // The movement has an original event, like the user's own: it becomes part of the URL.
+    // With an original event, the movement counts as the user's, so that its handler writes the new view to the URL.
     const asUser = { originalEvent: new Event('find') }
     map.current.fitBounds(foundBounds as never, fittingIn(map.current.getContainer()), asUser)
   }, [foundBounds, map])

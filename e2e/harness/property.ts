@@ -4,7 +4,7 @@ import { test } from 'vitest'
 type Values = [unknown, ...unknown[]]
 type Arbitraries<T extends Values> = { [K in keyof T]: fc.Arbitrary<T[K]> }
 
-/** The options of fast-check, if any, and the expectation: it throws, or returns false, where it is not met. */
+/** Options of fast-check, and an expectation, which throws or returns false if it is not met. */
 type Check<T extends Values> = [...options: [] | [fc.Parameters<T>], expectation: (...values: T) => unknown]
 
 /** Checks an expectation with many generated values. */

@@ -3,8 +3,6 @@ import { dayAt, dayMilliseconds, dayText } from '@/lib/search/question/time'
 import type { SearchResponse } from '@/lib/search/search-response'
 import { server } from '../harness/server'
 
-// The API /search/v1: its parameters, how its responses are cached, and that screens show what their calls return.
-
 const pathOf = (parameters: Record<string, string>) => `/search/v1?${new URLSearchParams(parameters)}`
 const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(server().url + pathOf(parameters), { headers })

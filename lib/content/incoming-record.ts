@@ -125,7 +125,7 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): IncomingReco
   throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
 }
 
-/** The errors of the schemas. An error that several schemas report is returned once. */
+/** The errors of the schemas, but only the first one at each path. */
 function flawsOf(issues: readonly z.core.$ZodIssue[]): RecordFlaw[] {
   const seen = new Set<string>()
   const first = issues.filter(({ path }) => {

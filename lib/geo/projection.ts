@@ -69,7 +69,7 @@ export function geometryInDegrees(geometry: unknown, srid: number): unknown {
 
 const pointsPerSide = 16
 
-/** The outline of a box of a system in degrees, with points between its corners. Returns null outside the area of the system. */
+/** Converts the outline of a box from the reference system `srid` to degrees. Null if a point lies outside its area. */
 export function outlineOf([minX, minY, maxX, maxY]: Box, srid: number): Position[] | null {
   const corners = [
     [minX, minY],

@@ -31,7 +31,7 @@ export const isEncoded = (text: string): boolean => decoded(text) !== null
 const encodeValue = (value: string) =>
   encodeURIComponent(value).replace(/%(2C|3A|40|5B|5D|2F|24|3B)/g, encoded => decodeURIComponent(encoded))
 
-/** Encodes a path segment, e.g. a station code, which may contain any character. */
+/** Encodes any string as a path segment. `, : @ $ ;` stay readable, because RFC 3986 allows them in a path. */
 export const segment = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|24|3B)/g, encoded => decodeURIComponent(encoded))
 

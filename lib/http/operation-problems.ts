@@ -24,7 +24,7 @@ const readsAny =
     [...parameters.map(parameter => (parameter as { name: string }).name), ...reads].some(name => names.includes(name))
 
 /**
- * The conditions for an operation to send a kind of problem. A kind without a condition is the only one of its status.
+ * The conditions for an operation to send a kind of problem. Without one, every operation with this status may send it.
  * A malformed request line or Host is refused before there is an operation, so no operation sends `path-invalid`.
  */
 const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => boolean>> = {

@@ -23,7 +23,7 @@ export type SearchContext = Readonly<{
 /** The default budget of a response, for which users wait a few seconds at most. */
 const ofResponse: Readonly<{ reads: number; milliseconds: number }> = { reads: 30, milliseconds: 3000 }
 
-/** The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over. */
+/** Limits the reads for a response. The signal ends long statements when the client disconnects or the time is over. */
 export class ReadBudget implements Waiter {
   readonly signal: AbortSignal
   #reads: number

@@ -145,7 +145,7 @@ export function corrections({ context: { question }, reading }: SearchResults): 
 
 const suggestionsMax = 3
 
-/** Questions with the nearest vocabulary word instead of each unexplained word. */
+/** Questions in which a similar name replaces an unexplained word. */
 export function suggestions({ context, reading, request }: SearchResults): string[] {
   const { tokens, alike } = context.question
   const dropped = reading ? reading.dropped : tokens.map((_, from) => ({ from }))

@@ -36,7 +36,7 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   return { caller: withAccessView(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
-/** The current caller of a session, or null, which ends the session, if the account is blocked or removed. */
+/** The current caller of a session. Null if the session is invalid, which ends it unless only the issuer changed. */
 async function callerBehind(session: PageSession): Promise<Caller | null> {
   // The provider or the platform's URL has changed since the sign-in, so the session is not valid any more.
   if (session.issuer !== pagesIssuer()) return null

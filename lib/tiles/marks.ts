@@ -26,7 +26,7 @@ function countedGroups(words: readonly (string | null)[]): RecordGroups {
   }
 }
 
-/** Creates a function that reads the group from a JSON value: a string, number or boolean, or the first entry of a list. */
+/** Creates a reader of groups from JSON values: a string, number or boolean, or the first entry of a list. */
 function wordReader(): (text: string | null) => string | null {
   const cached = new Map<string, string | null>()
   return text => {
@@ -63,7 +63,7 @@ export class GroupSums {
   }
 }
 
-/** The running counts of groups along an order of points. Returns null if points are not grouped. */
+/** The running counts of groups over points sorted by `order`. Returns null if points are not grouped. */
 export async function groupSums(
   points: readonly { word?: string | null }[],
   order: Uint32Array,
@@ -100,7 +100,7 @@ export type MeasuredNumbers = Readonly<{
 
 const states: readonly State[] = ['silent', 'late', 'in time']
 
-/** The numbers of ordered points; NaN if a station has none. */
+/** Measured values of stations in the order of the index; NaN for a station without one. */
 export class MeasuredPoints {
   constructor(
     readonly numbers: MeasuredNumbers,
@@ -112,7 +112,7 @@ export class MeasuredPoints {
     return this.ordered.byteLength + this.states.byteLength
   }
 
-  /** The measured value of a range of points. Differences of running sums would lose small numbers. */
+  /** The measured value of a range of points, added up: differences of running sums would lose small numbers. */
   of(from: number, to: number): MarkValue {
     const [first] = this.ordered.subarray(from, to)
     if (to - from === 1) return { number: Number.isNaN(first) ? null : first!, state: states[this.states[from]!]! }
@@ -127,7 +127,7 @@ export class MeasuredPoints {
   }
 }
 
-/** The numbers of points along an order. Returns null if no measured values were requested. */
+/** The measured values of stations, sorted by `order`. Returns null if none were requested. */
 export async function measuredPoints(
   points: readonly Readonly<{ number?: number | null; period?: number | null; state?: State | null }>[],
   order: Uint32Array,

@@ -52,7 +52,7 @@ export function stationPointsSql(stations: Plan, { values, numbers, by }: Statio
    limit ${pointsMax + 1}::bigint`
 }
 
-/** The newest number of each station, of the series with the period of most stations. */
+/** The newest number of each station; of several series, that with the period that most stations have. */
 const newestNumbersSql = (plan: Plan): Sql => sql`
       select distinct on (m.station) m.station, m.number, m.period,
              case when m.age > greatest(${missing.gone}::int * m.period, 86400) then 'silent'

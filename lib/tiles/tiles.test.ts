@@ -28,7 +28,7 @@ property('the tiles of a depth contain every record once', [points, fc.integer({
 
 property('a mark lies in its tile', [points, fc.integer({ min: 0, max: 4 })], async (all, z) => {
   const index = await PointIndex.of(all)
-  // Sums are exact to a hundredth of a millimetre, and on an edge that decides.
+  // Sums are exact to a hundredth of a millimetre, so a mark may lie that far outside the edge of its tile.
   const off = (part: number, tile: number) => Math.max(tile - part * 2 ** z, part * 2 ** z - tile - 1)
   for (const tile of tilesOf(z))
     for (const { x, y } of index.marksOf(tile)) expect(Math.max(off(x, tile.x), off(y, tile.y))).toBeLessThan(1e-9)

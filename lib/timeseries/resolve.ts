@@ -18,7 +18,10 @@ export type SeriesScope = Readonly<{
   origin: string | null
 }>
 
-/** Reads the rights and checks origin and paths. @throws Problem 400 for `smetadata.PM2.5`, if `PM2.5` is a key */
+/**
+ * Reads rights; an origin that they do not cover is ignored.
+ * @throws Problem 400 for a path with an unquoted dotted key
+ */
 export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
   await checkPaths(query, rights)

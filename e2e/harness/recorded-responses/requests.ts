@@ -12,7 +12,7 @@ import { demoRequests } from './demo-requests'
 export const platformNames = ['closed', 'demo'] as const
 export type PlatformName = (typeof platformNames)[number]
 
-/** `reader` sees closed data; `writer` may write to the interfaces for collectors, and sends only requests that change data. */
+/** `reader` sees closed data. `writer` may write to the collector APIs, and sends only requests that change data. */
 export type Caller = 'guest' | 'reader' | 'administrator' | 'writer'
 
 /** Every recording generates the same requests. */

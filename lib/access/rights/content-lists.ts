@@ -3,7 +3,7 @@ import listedTypes from '@/lib/access/rights/listed-types.json'
 /** The lists of the content API: their paths below `/v1`, with `_Meta.Type` of their records. */
 export { listedTypes }
 
-/** Older paths of lists, with the tag that their records have. They can be read and edited at these paths too. */
+/** Older paths, which still work: each has the records of the list `main` that have `tag`. */
 export const formerPaths: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {
   Activity: { main: 'HubActivityPoi', tag: 'activity' },
   Poi: { main: 'HubActivityPoi', tag: 'poi' },

@@ -22,7 +22,7 @@ import { tokenIssuer } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The OpenID provider for a name of the realm. All names share their sessions. It is replaced after a key rotation. */
+/** The OpenID provider for AUTH_REALM or an alias, with shared sessions. Cached by issuer until keys are rotated. */
 export async function identityProvider(realm: string): Promise<LibraryResponse> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
   const providers = once('identity providers', () => new Map<string, Readonly<{ keys: string; answer: LibraryResponse }>>())

@@ -115,7 +115,7 @@ test('over two periods the fewest free rooms count, and one on request makes the
   expect(candidatesOf(periods, { nights: 2 })).toMatchObject([{ free: 2, online: false }])
 })
 
-/** Tries all assignments. */
+/** The lowest total of all assignments, or null if there is none. */
 function bruteForce(prices: readonly (readonly (number | null)[])[], free: readonly number[]): number | null {
   const [first, ...others] = prices
   if (!first) return 0

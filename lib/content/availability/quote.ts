@@ -115,7 +115,7 @@ export type RoomCandidate = Pick<
 > &
   Readonly<{ parts: readonly OfferPeriod[] }>
 
-/** Rooms that are free for a whole stay; its first night sets the limits. @param periods sorted by room and night */
+/** Rooms that are free for a whole stay. The first night limits its length. @param periods sorted by room and night */
 export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
   const rooms: OfferPeriod[][] = []
   for (const period of periods) {

@@ -139,7 +139,7 @@ export function deliveredTagsOf(tags: readonly Readonly<Record<string, unknown> 
 /** Properties of a source that are copied to its records. */
 export type SourceFacts = Readonly<{ url: string | null }>
 
-/** Whether a record should have a licence and has none. */
+/** Whether a record has no licence, although its entity has the field `LicenseInfo`, or no described fields. */
 export function lacksLicence(entity: Entity, { LicenseInfo }: IncomingRecord): boolean {
   const fields = fieldsOf(entity)
   return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))

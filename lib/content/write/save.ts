@@ -141,7 +141,7 @@ class RehearsalEnd extends Error {
   }
 }
 
-/** The record as it would be served after a save, which is rolled back. @throws Problem as the save */
+/** The body that a save would store, by a transaction that is rolled back. @throws Problem like a save */
 export async function rehearseRecord(
   entity: Entity,
   sent: Readonly<{ id: string; record: IncomingRecord }>,

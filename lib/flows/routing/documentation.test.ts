@@ -43,6 +43,6 @@ test.each(examples.map((example, place) => [place + 1, example] as const))('exam
 
 const shown = (first: unknown[]) => ({ total: first.length, first })
 
-/** As it is sent: without what is undefined; of a station without what is null. */
+/** A value as it is sent: without undefined properties, and without a `metadata` that is null. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, inner) => (name === 'metadata' ? (inner ?? undefined) : inner)))

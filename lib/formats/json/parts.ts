@@ -23,7 +23,7 @@ export function* parsingJson(text: string, sizes = usual): PausableWork<unknown>
 }
 
 type NextPart = Readonly<{
-  /** `entries`: parse everything up to `at` together. `large`: the item or property at `at` is too large for that. */
+  /** `entries`: parse all entries up to `at` together. `large`: parse the entry at `at`, which is large, in parts. */
   what: 'entries' | 'large'
   at: number
 }>

@@ -50,7 +50,10 @@ export function partOf({ method, headers }: Request, file: RangedFile): ByteRang
   )
 }
 
-/** The response, or its requested part; a stream announces that it has no parts. @throws Problem 416 */
+/**
+ * The part that Range requests, or all: without an ETag, of a stream, or of another status than 200.
+ * @throws Problem 416
+ */
 export function withRange(request: Request, response: Response): Response {
   const body = packable(response)
   if (body instanceof ReadableStream)

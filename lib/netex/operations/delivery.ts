@@ -82,7 +82,7 @@ async function* data(topic: Topic, first: string, source: AsyncIterator<string>)
   yield '</dataObjects>'
 }
 
-/** Why a selection is empty: nothing is published, it names unknown objects, nothing has changed, or nothing matches. */
+/** Why a selection is empty: nothing is published, it names unknown objects, or nothing has changed or matches. */
 async function nothingFor(topic: Topic): Promise<DeliveryStatus> {
   const selection = selectionOf(topic)
   if (!(await timetableVersion())) return without(false, refused(unpublished()))

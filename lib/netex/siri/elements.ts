@@ -95,7 +95,7 @@ export function subscriptionNames(subscriber: string | null | undefined, identif
   return ref && siriToken('SubscriberRef', subscriber) + ref
 }
 
-/** The start of the platform. Subscriptions survive a restart. */
+/** `ServiceStartedTime` of SIRI. Subscriptions are stored, so consumers need not subscribe again when it changes. */
 export const startedAt = (): Date => once('netex started', platformStart)
 
 /** The elements of a response that identify its producer and the request. */

@@ -63,7 +63,7 @@ export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly stri
 
 type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
-/** Subscriptions of a holder, starting with the oldest delivery. */
+/** A holder's active subscriptions, longest without a delivery first. `notHanded` excludes those with this version. */
 export const servedSql = (holder: SubscriptionHolder, { notification, notHanded, most }: SubscriptionSelection): Sql => sql`
   select s.id, s.made_at::text as "madeAt", s.subscriber, s.identifier, s.topic, s.is_incremental as "isIncremental",
          s.delivered_changed as "deliveredChanged"
@@ -74,7 +74,7 @@ export const servedSql = (holder: SubscriptionHolder, { notification, notHanded,
    order by s.delivered_changed nulls first, s.id
    limit ${most}::int`
 
-/** The number of a holder's subscriptions, and whether one of them has not received this version. */
+/** The number of a holder's active subscriptions, and whether one of them has not received this version. */
 export const waitingSql = (holder: SubscriptionHolder, version: string): Sql => sql`
   select count(*)::int as subscriptions, coalesce(bool_or(s.delivered_version is distinct from ${version}), false) as "isWaiting"
     from timetable_subscription s
@@ -149,7 +149,7 @@ export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: DeliveredS
          }${delivered?.handed ? sql`, delivered_version = ${delivered.version}, delivered_changed = ${delivered.handed}::timestamptz` : sql``}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
-/** Records a failed call. The next attempt follows after 30 seconds, later ones after twice as long, up to an hour. */
+/** Records a failed call. Retries wait 30 seconds, then twice as long, up to an hour. The tenth failure is the last. */
 export const failedSql = ({ id, madeAt }: SubscriptionKey, reason: string): Sql => sql`
   update timetable_subscription s
      set failures = s.failures + 1, next_try_at = now() + least(interval '30 seconds' * power(2, s.failures), interval '1 hour'),

@@ -19,7 +19,7 @@ const { signs, units } = patterns
 /** Units whose numbers are minimums if no sign precedes them: `a charger with 150 kW`. */
 const leastWanted: readonly NamedUnit[] = ['kilowatt', 'person', 'room', 'space']
 
-/** Fields that hold amounts of a unit, likeliest first, with the number of field units in one unit of a question. */
+/** Fields for amounts of a unit, likeliest first, with the factor that converts the question's unit to the field's. */
 const fields: Readonly<Record<Unit, Readonly<Record<string, number>>>> = amountFields
 
 /** Units of data types for each unit of a question, with the conversion factor. */

@@ -11,7 +11,7 @@ const phrases = languages.map(language => {
   return { language, pattern: wordsPattern(forms) }
 })
 
-/** The language of titles that a question requests, e.g. `with German names`, `con nomi tedeschi`. Returns null for none. */
+/** The language of titles that a question requests, e.g. `with German names`, `con nomi tedeschi`; null for none. */
 export const titleLanguageIn = (tokens: readonly Token[]): TitleLanguage | null =>
   firstPhrase(tokens, from => {
     const [phrase] = phrasesAt(tokens, from, phrases)

@@ -11,7 +11,7 @@ export type Token = Readonly<{
 
 const tokensMax = 16
 
-/** The words of a question in order. Stars (`***`), the euro sign, comparison signs and negative numbers are words too. */
+/** The words of a question. Stars (`***`), the euro sign, comparison signs and negative numbers are words too. */
 export function tokensOf(question: string): Token[] {
   return [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)((?<![\p{L}\p{N}])[-−]\d+|[\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
     .slice(0, tokensMax)
@@ -36,7 +36,7 @@ export type SpanText = Span & Readonly<{ text: string }>
 
 const spanMax = 6
 
-/** All sequences of consecutive words that are not used. */
+/** All sequences of up to six consecutive words without used ones. */
 export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): SpanText[] {
   const words = tokens.map(({ text }) => text)
   const spans: SpanText[] = []

@@ -90,7 +90,7 @@ type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provid
 
 const catalogue = '/datasets'
 
-/** The page with the datasets of a provider. Returns null if the question names none, or has other words about a list. */
+/** The page with the datasets of a provider. Null if the question names none, or has other words about a list. */
 function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
   const named = providerNamed(question)
   if (!named) return null
@@ -214,7 +214,7 @@ export async function screensAround(
 /** Endpoints and station types that come first, even if others are more numerous in an area. */
 const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 
-/** The lists at a location, usual ones first. Others are only counted if these are too few: that is slow in a province. */
+/** The lists at a location, usual ones first. Others are counted, which may be slow, only if these are too few. */
 async function listsAround({ area }: NamedLocation, context: SearchContext): Promise<DatasetList[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)

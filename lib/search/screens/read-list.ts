@@ -30,8 +30,8 @@ export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
 /**
- * Why a list was not read. `refused`: its interface responded 4xx. `late`: the time or the reads of the response were used
- * up, or the database was busy.
+ * Why a list was not read. `refused`: its interface responded 4xx. `late`: no time or reads were left for the response,
+ * or the database was busy.
  */
 export type UnreadReason = 'refused' | 'late'
 
@@ -44,7 +44,7 @@ export async function readList({ plan, address }: ListScreen, by: ReadFor, count
   return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
-/** Logs and returns why a list was not read, without the user's location. @throws any other error */
+/** Logs why a list was not read, without the user's location, and returns the reason. @throws any other error */
 function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): UnreadReason {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
@@ -79,7 +79,7 @@ async function readRecords(
   return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
 }
 
-/** The first day of a forecast, which early in the morning may be yesterday or it was not read. */
+/** The first day of a forecast; early in the morning it may be yesterday. Null if the list has none or was not read. */
 export async function readFirstDay(list: DatasetList, by: ReadFor): Promise<Day | null> {
   const field = firstDayField(list)
   if (field === null || !list.open || !by.budget.take()) return null
@@ -119,7 +119,7 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
   const itemOf = (row: StationRow) => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } })
   if (path.point) {
-    // `max(mvalidtime)` groups the newest values of all periods by station; counting the groups costs as much as reading.
+    // `max(mvalidtime)` groups newest values of all periods by station. Counting groups costs as much as reading them.
     const all = await rowsOf(path, query(`${code},${name},max(mvalidtime)`, -1), by)
     return { total: all.length, items: all.slice(0, count).map(itemOf) }
   }
@@ -178,7 +178,7 @@ const isByTheDay = (question: string): boolean =>
 /** Whether a question requests a number: `how many cyclists`. */
 export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[ei]|how many)\b/.test(question)
 
-/** The series for a chart: the first stations of a plan, each with its most suitable period. Empty if they cannot be read. */
+/** The series for a chart: the first stations, each with its most suitable period. Empty if they cannot be read. */
 export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   if (!by.budget.take()) return []
   return seriesOf(plan, dataType, by).catch((error: unknown) => {
@@ -229,7 +229,7 @@ const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(
 
 type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
 
-/** The periods with measurements in the first half of the days, else in all of them: short ones may be deleted earlier. */
+/** The periods measured in the first half of the days, else in all: values of short periods may be deleted earlier. */
 async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
   const { from, to } = plan.days!
   const within = async (until: Day) => {

@@ -72,7 +72,7 @@ async function municipalitiesOf(list: DatasetList, place: NamedLocation, rights:
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/** The locations of a screen as an area, municipalities or conditions. `unused`: locations that the list has no filter for. */
+/** A screen's locations as area, municipalities or conditions. `unused`: those that the list cannot be filtered by. */
 type PlacesOfScreen = Readonly<{
   where: AreaOfScreen | null
   municipalities: readonly string[]
@@ -108,7 +108,7 @@ export async function placesFor(
   }
 }
 
-/** The words for an area: `box` for a shape in a list of stations, because their API supports only boxes and circles. */
+/** The words for an area: `box` for a shape in a list of stations, whose API supports only boxes and circles. */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
   where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }

@@ -31,7 +31,7 @@ function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
   return covered.from < covered.to ? covered : null
 }
 
-/** Whether a day without a year is in the past (measurements, articles, weather history) or in the future (other records). */
+/** Whether a day without a year is past (measurements, articles, weather history) or in the future (other records). */
 export const sideOf = ({ kind, entity }: DatasetList): 'past' | 'future' =>
   kind === 'records' && !/^(?:article|weatherhistory)$/.test(entity!.type) ? 'future' : 'past'
 

@@ -30,7 +30,7 @@ export type ScreenPlan = Readonly<{
   /** A data type that is shown as a column without being a condition; null for none. */
   shown: string | null
   sort: Readonly<{ key: string; down: boolean }> | null
-  /** The title field in the language that the question requests, e.g. `AccoDetail.de.Name`; null if it requests none. */
+  /** The title field in the requested language, e.g. `AccoDetail.de.Name`; null if the question requests none. */
   titleField: string | null
   /** The series of a chart; empty for a list. */
   series: readonly SeriesName[]
@@ -74,7 +74,7 @@ export function sortFor(
   return key === undefined ? null : { key, down }
 }
 
-/** The same sort by alternative fields, for records without the first one: `the highest peaks` have only an altitude. */
+/** The same sort by alternative fields, for records without the first: `the highest peaks` have only an altitude. */
 export function sortedOtherwise(
   { list: { entity }, sort }: ScreenPlan,
   { question: { order } }: SearchContext,
@@ -83,7 +83,7 @@ export function sortedOtherwise(
   return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
-/** The sort by a numeric field that a question requests, such as `population of the towns`. It is descending by default. */
+/** The sort by a numeric field that a question requests: `population of the towns`. It is descending by default. */
 export function sortOfWanted(
   { entity }: DatasetList,
   conditions: readonly Condition[],

@@ -226,7 +226,7 @@ function columnsOf(plan: ScreenPlan): string[] {
 
 const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
 
-/** Fields with a limit or a required value, which the explorer shows as columns; without lists. */
+/** Fields with a limit or a required value, which the explorer shows as columns. Fields in lists are omitted. */
 function limitedFields({ list, conditions }: ScreenPlan): string[] {
   const lists = listPaths(list.entity!)
   return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))

@@ -33,7 +33,7 @@ export function fieldsOfDays({ entity }: DatasetList, days: readonly number[], d
   return days.flatMap(day => fields.map(field => `${dayFields[entity!.type]}.[${day}].${field}`))
 }
 
-/** Whether a question is about the next days, which a forecast covers; not about a month, today alone or earlier days. */
+/** Whether a question is about the next days, which a forecast covers, not a month, today alone or earlier days. */
 export function isAhead({ time, today }: Pick<ResolvedQuestion, 'time' | 'today'>): boolean {
   if (time?.time.kind === 'hours') return time.time.side === 'future'
   const days = time && time.time.kind !== 'month' ? daysOf(time.time, 'future', today) : null

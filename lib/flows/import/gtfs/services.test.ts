@@ -24,7 +24,7 @@ const anyService: fc.Arbitrary<FeedService> = fc.record({
   removed: fc.array(someDay, { maxLength: 12 }),
 })
 
-/** Day by day, as the reference of GTFS describes it. */
+/** The days of a service, computed one by one as the GTFS reference describes. */
 function daysOneByOne({ week, added, removed }: FeedService): string[] {
   const days: string[] = []
   for (let number = 19_900; number < 20_300; number++) {

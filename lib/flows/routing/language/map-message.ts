@@ -78,7 +78,7 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
   throw new FieldError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
 }
 
-/** For each data type, the first measurement that only a forecast may have, as a flaw for the case that it is none. */
+/** For each data type, the flaw of its first measurement too far in the future. It does not apply to forecasts. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>
 
 async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext) {

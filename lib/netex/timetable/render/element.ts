@@ -35,7 +35,7 @@ export async function* paged<Row extends { id: number }>({ connection }: Timetab
 
 export type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
 
-/** Creates a renderer for the rows of a statement. @param keyOf id by which the list is filtered, if not the row's */
+/** Creates a renderer for rows. @param keyOf id by which selections filter the objects, e.g. of the line of a route */
 export const renderer = <Row extends { id: number }>(
   statement: Sql,
   write: (row: Row, naming: PublicIds) => string,

@@ -20,7 +20,7 @@ export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed =
 
 const entriesMax = 10_000
 const bytesMax = 16 * 1024 ** 3
-// Deflate compresses timetables to a tenth or a fortieth of their size. A much higher ratio is suspicious.
+// Deflate compresses timetables by a factor of ten to forty. A much higher ratio is suspicious.
 const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 

@@ -13,7 +13,7 @@ type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The patterns of a feed's lines. A key depends only on its pattern, so it does not change if others are added. */
+/** The journey patterns of a feed's lines. The key of a pattern does not change if other patterns are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -208,7 +208,7 @@ function indexOfLeast(values: Float64Array): number {
 
 const radians = Math.PI / 180
 
-/** The share of a stretch nearest to a stop, and the squared distance; over a few kilometres the earth is flat. */
+/** The point of a stretch nearest to a stop, as a share, and the squared distance, on a plane: stretches are short. */
 function nearest(way: readonly WayPoint[], stretch: number, stop: WayPoint): { share: number; squared: number } {
   const [from, to] = [way[stretch]!, way[stretch + 1]!]
   const width = Math.cos(stop.latitude * radians)
