@@ -104,7 +104,7 @@ export const eventsOf = (from: From): string =>
     eventsSql('open-origin', 'open lineage'),
   ].join('')
 
-/** Open rows with closed parents, and edges with a closed end from a world on: both are hidden then. */
+/** SQL that gives open stations closed parents, and edges closed ends, which callers must not see, by world. */
 export const tiesSql: Readonly<Record<Exclude<WorldName, 'open'>, string>> = {
   partly: `
   update station set parent_id = (select id from station where code = 'B1') where code = 'P2' and type = 'ParkingStation';

@@ -51,7 +51,7 @@ export function partOf({ method, headers }: Request, file: RangedFile): ByteRang
 }
 
 /**
- * The part that Range requests, or all: without an ETag, of a stream, or of another status than 200.
+ * The part that Range requests; the whole response if it has no ETag, is a stream or is not 200.
  * @throws Problem 416
  */
 export function withRange(request: Request, response: Response): Response {

@@ -143,7 +143,7 @@ function heartbeatIn(request: XmlElement): number | null {
 
 const deletionsMax = 1000
 
-/** Ends subscriptions and reports a status for each. Other owners' are unknown. @see spec, DeleteSubscription */
+/** Ends subscriptions and reports a status for each; other owners' count as unknown. @see spec, DeleteSubscription */
 export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null

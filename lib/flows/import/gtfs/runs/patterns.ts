@@ -40,7 +40,7 @@ export class Patterns {
     return { patterns: this.#patterns.rows, links: this.#links.rows, displays: this.#displays.rows }
   }
 
-  /** The id of the pattern of a run. All runs of a line must come before the runs of the next line. */
+  /** The id of the pattern of a trip. All trips of a line must come before the trips of the next line. */
   async idOf(given: FeedRun, run: Run): Promise<number> {
     if (this.#line?.id !== given.line_id) {
       await this.#endLine()

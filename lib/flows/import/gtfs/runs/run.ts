@@ -34,7 +34,7 @@ export type Run = Readonly<{
   doubled: number
 }>
 
-/** Parses a run. @returns a reason if it cannot be used */
+/** Parses the stops and times of a trip. @returns a reason if it cannot be used */
 export function runOf(row: FeedRun): Run | string {
   const sequences = row.sequences.split(',')
   const usable = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
@@ -56,7 +56,7 @@ export function runOf(row: FeedRun): Run | string {
 
 const numbers = (list: string): (number | null)[] => list.split(',').map(value => (value === '' ? null : Number(value)))
 
-/** Times of a run at its stops in seconds. `along` is the distance of each stop along the way, or null. */
+/** Times of a trip at its stops, in seconds. `along` is the distance of each stop along the way, or null. */
 type FeedTimes = Readonly<{
   arrivals: readonly (number | null)[]
   departures: readonly (number | null)[]
