@@ -16,6 +16,7 @@ test.each(['pushing-messages', 'writing-measurements', 'writing-content'])('docs
   // 502 concerns documents that are fetched for a caller; a proxy sends it too.
   for (const status of treated.filter(each => each !== 502))
     expect(message.get(status), String(status)).toMatch(/send it again|send them again/)
-  expect(text).toContain('`Retry-After` seconds')
-  expect(text).toMatch(/a 502 or 504 of a proxy, or no answer/)
+  const prose = text.replaceAll('\n', ' ')
+  expect(prose).toContain('`Retry-After` seconds')
+  expect(prose).toContain('a 502 or 504 from a proxy, or no response')
 })
