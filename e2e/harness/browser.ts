@@ -130,7 +130,6 @@ export class Visitor {
     this.troubles.push(...this.troubles.splice(0).filter(trouble => !trouble.includes(expected)))
   }
 
-  /** Signs in by the header of a page. */
   async signIn(username: string, password?: string): Promise<this> {
     const page = await this.open('/help')
     await signIn(page, username, password)

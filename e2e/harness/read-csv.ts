@@ -8,7 +8,6 @@ export function readCsv(text: string): Record<string, string>[] {
   })
 }
 
-/** The cells of each line. */
 export function linesOf(text: string): string[][] {
   const lines: string[][] = []
   const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y

@@ -6,7 +6,6 @@ type Node = { [key: string]: unknown }
 
 export const v2 = '/timeseries/v2'
 
-/** The data of a response below `/v2/`. */
 export async function data<T = Row[]>(path: string, init?: RequestInit): Promise<T> {
   return (await server().json<{ data: T }>(`${v2}/${path}`, init)).data
 }

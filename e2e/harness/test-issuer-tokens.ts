@@ -14,7 +14,6 @@ export type IssuerClient = Readonly<{
   clientRoles?: Readonly<Record<string, readonly string[]>>
 }>
 
-/** A person who may sign in. */
 export type IssuerUser = Readonly<{
   username: string
   password: string

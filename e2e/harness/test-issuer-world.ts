@@ -7,10 +7,8 @@ type Code = Readonly<{
   challenge: string | null
   nonce: string | null
 }>
-/** The data behind a sign-in. */
 export type Session = Readonly<{ username: string; clientId: string; nonce?: string | null }>
 
-/** The state of the provider. */
 export type World = {
   issuer: string
   keys: SigningKey[]

@@ -151,7 +151,6 @@ export class ScriptedServer {
 
   constructor(readonly world: World) {}
 
-  /** A pool of the driver at this server. */
   pool(options: object): postgres.Sql {
     const socket = () => this.#open()
     // The driver has two more options than its types.
