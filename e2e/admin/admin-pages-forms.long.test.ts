@@ -32,7 +32,7 @@ test('an error is shown next to its field in the language of the page, and the i
   await form.getByLabel('Voller Name').fill('Bleibt stehen')
   await form.getByLabel('E-Mail').fill('keine Adresse')
   await form.getByRole('button', { name: 'Speichern' }).click()
-  await form.getByText('keine Adresse ist keine E-Mail-Adresse.').waitFor()
+  await form.getByText('keine Adresse ist keine gültige E-Mail-Adresse.').waitFor()
   expect(await form.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true')
   expect(await form.getByLabel('Voller Name').inputValue()).toBe('Bleibt stehen')
   expect(await user('wrong')).toMatchObject({ FullName: 'At first' })
@@ -44,7 +44,7 @@ test('an error is shown next to its field in the language of the page, and the i
 
 test.each([
   ['Keep mine', { FullName: 'Mine', Email: 'theirs@example.org' }],
-  ['Take theirs', { FullName: 'Theirs', Email: 'theirs@example.org' }],
+  ['Use theirs', { FullName: 'Theirs', Email: 'theirs@example.org' }],
 ])('of two administrators the second sees the change of the first, and chooses: %s', async (choice, after) => {
   const name = choice.toLowerCase().replace(' ', '-')
   const page = await opened(name)
@@ -52,7 +52,7 @@ test.each([
   expect((await admin.patch(`/users/${name}`, { FullName: 'Theirs', Email: 'theirs@example.org' })).status).toBe(200)
   await profile(page).getByRole('button', { name: 'Save' }).click()
   const conflict = profile(page).getByRole('alert')
-  await conflict.getByText('Somebody else changed this meanwhile').waitFor()
+  await conflict.getByText('Another user has changed this in the meantime').waitFor()
   const row = conflict.getByRole('row', { name: /Full name/ })
   expect(await row.getByRole('cell').allTextContents()).toEqual(['At first', 'Theirs', 'Mine'])
   expect(await user(name)).toMatchObject({ FullName: 'Theirs' })
@@ -69,13 +69,13 @@ test.each([
 test('a role that is assigned on the page causes no conflict with another form of the page', async () => {
   const page = await opened('same-page')
   await profile(page).getByLabel('Full name').fill('Half typed')
-  await page.getByRole('button', { name: 'Give a role' }).click()
+  await page.getByRole('button', { name: 'Assign a role' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Give the role' }).click()
-  await dialog.getByText('This is missing.').waitFor()
+  await dialog.getByRole('button', { name: 'Assign role' }).click()
+  await dialog.getByText('This field is required.').waitFor()
   await dialog.getByLabel('Role').selectOption('WRITER')
-  await dialog.getByRole('button', { name: 'Give the role' }).click()
-  await page.getByRole('table', { name: 'Given roles' }).getByText('WRITER').waitFor()
+  await dialog.getByRole('button', { name: 'Assign role' }).click()
+  await page.getByRole('table', { name: 'Assigned roles' }).getByText('WRITER').waitFor()
   expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Half typed')
   await profile(page).getByRole('button', { name: 'Save' }).click()
   await profile(page).getByText('Saved.').waitFor()
@@ -117,7 +117,7 @@ test('the tab stores a draft of the input, without passwords', async () => {
 
 test('the last administrator cannot be removed, and the page gives the reason', async () => {
   const page = await visitor.open('/admin/users/admin')
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('this cannot be undone').waitFor()
   await dialog.getByRole('button', { name: 'Remove admin' }).click()
@@ -130,30 +130,30 @@ test('a name that looks like another is marked', async () => {
   // An account that was created before names were checked.
   await query(platform.dataDir, "insert into account (username) values ('аnalyst')")
   await page.goto('/de/admin/users?search=%D0%B0nalyst')
-  await page.getByRole('cell').getByText('gemischte Schrift').waitFor()
+  await page.getByRole('cell').getByText('gemischte Schriften').waitFor()
   await page.goto('/de/admin/users?search=analyst')
   await page.getByRole('cell', { name: 'analyst', exact: false }).first().waitFor()
-  expect(await page.getByText('gemischte Schrift').count()).toBe(0)
+  expect(await page.getByText('gemischte Schriften').count()).toBe(0)
 })
 
 test('a user is added; the generated password is shown once, and works', async () => {
   const page = await visitor.open('/admin/users')
-  await page.getByRole('button', { name: 'Add a user' }).click()
+  await page.getByRole('button', { name: 'Add user' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('User name').fill('Not A Name!')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.getByText('A user name has 1 to 100 letters').waitFor()
   await dialog.getByLabel('User name').fill('made.here')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  const shown = dialog.getByRole('group', { name: 'The generated password' })
+  const shown = dialog.getByRole('group', { name: 'Generated password' })
   const password = await shown.textContent()
   // The password stays visible until the user confirms that it is stored, because it cannot be read again.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
   await page.mouse.click(5, 5)
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-  await dialog.getByText('Store it first').waitFor()
+  await dialog.getByText('Save it first').waitFor()
   expect(await shown.textContent()).toBe(password)
-  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await page.waitForURL('**/admin/users/made.here')
   expect(await page.content()).not.toContain(password)
   expect((await signIn(platform, 'made.here', password!)).status).toBe(200)
@@ -186,10 +186,10 @@ test('a failed item of a job is on the page with its reason, and disappears when
      values ('copies', 'tag castle', 5, 'the reason', now(), now()), ('copies', 'tag lake', 5, 'another one', now(), now())`,
   )
   const page = await visitor.open('/admin/operations')
-  const list = page.getByRole('region', { name: 'Set aside' })
+  const list = page.getByRole('region', { name: 'Failed items' })
   await list.getByRole('row').filter({ hasText: 'tag castle' }).getByText('the reason').waitFor()
   await list.getByRole('button', { name: 'Try tag castle again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
   await list.getByText('tag castle', { exact: true }).waitFor({ state: 'detached' })
   expect(await list.getByText('another one').count()).toBe(1)
   await admin.post('/set-aside/copies/try-again')

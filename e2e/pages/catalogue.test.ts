@@ -58,7 +58,7 @@ test.each([
 
 test('selected facets are in the URL; chips remove them one by one or all together', async () => {
   const page = await visitor.open('/datasets')
-  const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Narrow down' })
+  const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Filters' })
   // The first group are domains; categories may have the same names.
   await facets
     .getByRole('link', { name: /^Weather \d+$/ })
@@ -77,7 +77,7 @@ test('selected facets are in the URL; chips remove them one by one or all togeth
     .waitFor()
   const closed = datasets.filter(one => one.ApiAccess === 'closed' && ['weather', 'mobility'].includes(one.Dataspace)).length
   await facets
-    .getByRole('link', { name: `Closed ${closed}` })
+    .getByRole('link', { name: `Restricted ${closed}` })
     .first()
     .waitFor()
   await page.getByRole('link', { name: 'Remove: Weather' }).click()
@@ -89,7 +89,7 @@ test('selected facets are in the URL; chips remove them one by one or all togeth
 test('a search for a field finds the datasets that have it, in each language, and says so', async () => {
   const page = await visitor.open('/de/datasets?q=altitude&domain=weather')
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-  await page.getByText('Gefunden über das Feld').first().waitFor()
+  await page.getByText('Gefunden über Feld').first().waitFor()
   await page.goto('/datasets?q=air-temperature')
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
   expect(titles).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
@@ -130,7 +130,7 @@ test.each(['provider=A22', 'q=parking'])('with %s the list can be taken along as
 test('on a phone the facets open as a sheet that stays open while values are selected', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
   const page = await phone.open('/de/datasets')
-  await page.getByRole('button', { name: 'Eingrenzen' }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.locator('#facets')
   await sheet.getByRole('link', { name: /^Mobilität \d+$/ }).click()
   await page.waitForURL('**/de/datasets?domain=mobility')

@@ -156,7 +156,7 @@ test('a closed dataset shows a guest no sample and no example, and says why', as
   for (const tab of ['fields', 'quality', 'changes']) {
     const page = await visitor.open(`/datasets/${id}/${tab}`)
     await page
-      .getByText(/closed to you/)
+      .getByText(/do not have access/)
       .first()
       .waitFor()
     await page.close()

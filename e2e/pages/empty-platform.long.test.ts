@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['/live/events', 'Nothing is announced for roads'],
-  ['/de/live/events', 'Für die Straßen ist nichts gemeldet'],
-  ['/it/live/events', 'Sulle strade non è annunciato nulla'],
+  ['/live/events', 'No current situations'],
+  ['/de/live/events', 'Keine aktuellen Meldungen'],
+  ['/it/live/events', 'Nessuna situazione in corso'],
   ['/live', 'There are no series that you have access to.'],
   ['/', 'There are no datasets yet.'],
   ['/datasets', 'There are no datasets yet.'],
@@ -60,16 +60,11 @@ describe('a visitor of an empty platform', () => {
     ['/', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/datasets', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/search?q=parking', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
-    [
-      '/live',
-      'There are no series that you have access to.',
-      'How measurements are sent',
-      '/build/reference/Writer/Measurements',
-    ],
-    ['/compare/series', 'No station measures anything yet.', 'How measurements are sent', '/build/reference/Writer/Measurements'],
-    ['/me/pushes', 'Nothing has been pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
-    ['/admin', 'There is no dataset yet.', 'Add a dataset', '/admin/catalog/new'],
-    ['/admin/catalog', 'There is no dataset yet.', 'New dataset', '/admin/catalog/new'],
+    ['/live', 'There are no series that you have access to.', 'How to send measurements', '/build/reference/Writer/Measurements'],
+    ['/compare/series', 'No station has measurements yet.', 'How to send measurements', '/build/reference/Writer/Measurements'],
+    ['/me/pushes', 'Nothing has been pushed yet, and no permission names a path.', 'Grant a push permission', '/admin/push'],
+    ['/admin', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
+    ['/admin/catalog', 'There are no datasets yet.', 'New dataset', '/admin/catalog/new'],
   ])('reads at %s “%s” and is led on by “%s”', async (path, text, way, to) => {
     const page = await administrator.goTo(path)
     await page.getByRole('main').getByText(text).first().waitFor()
@@ -85,8 +80,8 @@ describe('a visitor of an empty platform', () => {
     ['/admin/users', 'Add a user'],
     ['/admin/clients', 'Add a client'],
     ['/admin/roles', 'Add a role'],
-    ['/admin/push', 'Give a permission'],
-    ['/admin/push/permissions', 'Give a permission'],
+    ['/admin/push', 'Grant a permission'],
+    ['/admin/push/permissions', 'Grant a permission'],
     ['/admin/push/policies', 'Add a policy'],
     ['/admin/push/resources', 'Add a resource'],
     ['/admin/operations', 'Show a notice'],

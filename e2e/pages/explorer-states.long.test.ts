@@ -37,7 +37,7 @@ test('429 counts down the time that the server sends, then tries again automatic
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(429, { 'retry-after': '90' })))
   await search(page, 'hof')
-  const alert = page.getByRole('alert').filter({ hasText: 'Too busy' }).first()
+  const alert = page.getByRole('alert').filter({ hasText: 'Server busy' }).first()
   await alert.waitFor()
   await alert.getByText(/^Trying again in (90|8\d) seconds\.$/).waitFor()
   await page.unroute(list)
@@ -53,7 +53,7 @@ test('500 names the cause, and offers a report with the request and a retry', as
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' }).first()
   await alert.getByText('What the interface says.').waitFor()
   await alert.getByText('request-7').waitFor()
-  await alert.getByRole('button', { name: 'Copy: report of the error' }).waitFor()
+  await alert.getByRole('button', { name: 'Copy: error report' }).waitFor()
   await page.unroute(list)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expectFound(page, 'gar')
@@ -89,8 +89,8 @@ const alertsIn = (page: Page, text: string) => {
 
 test.each([
   [500, 'Something went wrong on our side'],
-  [401, 'Signed out'],
-  [429, 'Too busy'],
+  [401, 'Session ended'],
+  [429, 'Server busy'],
 ])(
   '%i of both list and map is shown once, and one press retries both',
   async (status, title) => {
@@ -188,7 +188,7 @@ test('a slow response is reported, and can be cancelled and retried', async () =
   await search(page, 'hof')
   await requested
   await page.clock.fastForward(5000)
-  await page.getByText('The answer is taking longer than usual.').waitFor()
+  await page.getByText('The response is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const stopped = page.getByRole('alert').filter({ hasText: 'Cancelled' }).first()
   await stopped.waitFor()
@@ -210,9 +210,9 @@ test('the map alone shows the total of the API, and none if the request fails', 
 
 test('an older URL is corrected: its request is sent, the change is shown, and the URL is replaced', async () => {
   const page = await visitor.open(accommodations('searchfilter=hof&pagenumber=4&v=grit'))
-  const notice = page.getByRole('region', { name: 'The address was corrected' })
+  const notice = page.getByRole('region', { name: 'The URL was corrected' })
   await notice.getByText('“searchfilter” is called “q” here.').waitFor()
-  await notice.getByText('“v=grit” cannot be read and was ignored.').waitFor()
+  await notice.getByText('“v=grit” is not valid and was ignored.').waitFor()
   await page.waitForURL(url => url.search === '?q=hof')
   await page.getByRole('grid').waitFor()
   await expectFound(page, 'hof')
@@ -224,7 +224,7 @@ test('a URL of the older data browser leads to the explorer of its dataset', asy
   const page = await visitor.open('/dataset/table/tourism/v1/HubActivityPoi?tagfilter=castles')
   await page.getByRole('heading', { level: 1, name: 'Castles' }).waitFor()
   await page.waitForURL(url => /\/explore\/[^/]+$/.test(url.pathname) && !url.search.includes('repaired'))
-  await page.getByText('is an address of an older data browser').waitFor()
+  await page.getByText('is a URL of an older data browser').waitFor()
 })
 
 test('an empty list shows how many results each condition excludes, in the words of its chip; a click removes it', async () => {
@@ -246,13 +246,13 @@ test('an empty list shows how many results each condition excludes, in the words
 
 test('a partly closed dataset is marked, without a number, for users without access', async () => {
   const page = await visitor.open(explorers.path('Traffic counters', 'v=grid&q=no+such+counter'))
-  await page.getByText('Parts of this dataset are closed').waitFor()
+  await page.getByText('Parts of this dataset are restricted').waitFor()
   await page.getByRole('link', { name: 'Traffic counters of the motorway' }).waitFor()
 })
 
 test('a closed dataset links to the roles that give access to it', async () => {
   const id = await server().datasetId('Traffic counters of the motorway')
   const page = await visitor.open(`/explore/${id}?v=grid`)
-  await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
-  expect(await page.getByRole('link', { name: 'Which role opens it' }).getAttribute('href')).toBe(`/datasets/${id}`)
+  await page.getByText('Restricted: only roles with access can read it.').waitFor()
+  expect(await page.getByRole('link', { name: 'Which role gives access' }).getAttribute('href')).toBe(`/datasets/${id}`)
 })

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 /** Repairs of its URL that a page lists. */
 const repairsOn = (page: Page) =>
-  page.getByRole('region', { name: 'The address was corrected' }).getByRole('listitem').allTextContents()
+  page.getByRole('region', { name: 'The URL was corrected' }).getByRole('listitem').allTextContents()
 
 const record = () => `/explore/${world.dataset('Castles')}/r/${world.castle}`
-const leftOut = (name: string, value: string) => `“${name}=${value}” cannot be read and was ignored.`
+const leftOut = (name: string, value: string) => `“${name}=${value}” is not valid and was ignored.`
 const nothingHere = (name: string) => `“${name}” is not used on this page and was ignored.`
 
 test.each<[what: string, address: () => string, search: string, told: string[]]>([
@@ -61,9 +61,9 @@ test.each([
 ])('%s: a dataset is found by its name', async (address, leadsTo) => {
   const page = await visitor.open(address)
   const path = leadsTo()
-  if (path === null) await page.getByRole('heading', { name: 'Nothing at this address' }).waitFor()
+  if (path === null) await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   else {
     await page.waitForURL(url => url.pathname + url.search === path)
-    expect(await repairsOn(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its address.')])
+    expect(await repairsOn(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its URL.')])
   }
 })

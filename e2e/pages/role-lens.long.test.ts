@@ -83,11 +83,11 @@ test('a closed dataset shows the access of the visitor', async () => {
     ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
   ]
   const told = async (visitor: PageVisitor) => (await visitor.fetch(`/datasets/${rooms}`)).text()
-  for (const one of [guest, visitor!]) expect(await told(one)).toContain('it can be read with a role that opens it')
+  for (const one of [guest, visitor!]) expect(await told(one)).toContain('only roles with access can read it')
   for (const one of [analyst!, admin!]) {
     const text = await told(one)
-    expect(text).toContain('a role of yours opens all of it')
-    expect(text).not.toContain('it can be read with a role')
+    expect(text).toContain('one of your roles gives full access to it')
+    expect(text).not.toContain('only roles with access can read it')
   }
 })
 
@@ -125,14 +125,14 @@ test('a bar on every page names the lens and removes it', async () => {
     .first()
     .waitFor()
   await page.getByLabel(/^Signed in as/).click()
-  await page.getByRole('button', { name: 'Everybody, without signing in' }).click()
+  await page.getByRole('button', { name: 'Guest' }).click()
   const bar = page.getByRole('region', { name: 'Viewing as' })
-  await bar.getByText(/You see what everybody sees/).waitFor()
+  await bar.getByText(/You are viewing the platform as a guest/).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/explore/${rooms}`)
   const status = await page.evaluate(path => fetch(path).then(answer => answer.status), closed)
   expect(status).toBe(401)
   await page.goto('/de/datasets')
-  await page.getByRole('button', { name: 'Zurück zu meiner Sicht' }).click()
+  await page.getByRole('button', { name: 'Zurück zur eigenen Ansicht' }).click()
   await page.waitForURL('**/de/datasets')
   expect(await page.evaluate(path => fetch(path).then(answer => answer.status), closed)).toBe(200)
   expect(visitor.troubles.filter(trouble => !trouble.includes('401'))).toEqual([])
@@ -145,9 +145,9 @@ test('a request for a role reaches the administrators once and can be withdrawn'
   await page.getByRole('heading', { name: 'Other roles' }).waitFor()
   const role = page.getByRole('listitem').filter({ has: page.getByText('BDP_VIEW_CLOSED_DATA', { exact: true }) })
   await role.getByText('Request', { exact: true }).click()
-  await role.getByLabel('What you need it for').fill('A study of <b>rooms</b>')
+  await role.getByLabel('Reason for the request').fill('A study of <b>rooms</b>')
   await role.getByRole('button', { name: 'Send to the administrators' }).click()
-  await page.getByRole('status').getByText('Your request has reached the administrators.').waitFor()
+  await page.getByRole('status').getByText('Your request was sent to the administrators.').waitFor()
   const admin = await enter('admin')
   const waiting = async () =>
     (await (await admin.fetch('/admin/v1/role-requests')).json()) as { Items: Record<string, unknown>[] }

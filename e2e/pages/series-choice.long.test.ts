@@ -13,7 +13,7 @@ test('quickly chosen series are all added, with their periods', async () => {
   const release = await delayResponses(page, '/compare/series')
   await page.getByRole('button', { name: 'Add series' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type of station').selectOption('ParkingStation')
+  await dialog.getByLabel('Station type').selectOption('ParkingStation')
   await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await dialog.getByRole('button', { name: /^Bozen Mitte.* 101$/ }).click()
   const boxes = [dialog.getByLabel(/^Free places.*5 minutes/), dialog.getByLabel(/^Free places.*every hour/)]
