@@ -70,7 +70,7 @@ test('from the start page to a record and its call', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname.endsWith(`/r/${id}`))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await tabTo(page, page.getByRole('link', { name: 'API request', exact: true }))
+  await tabTo(page, page.getByRole('link', { name: 'API', exact: true }))
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('view') === 'call')
   await tabTo(page, page.getByRole('button', { name: 'Copy: The whole record' }))
