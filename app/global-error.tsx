@@ -1,7 +1,5 @@
 'use client'
 
-type Props = { error: unknown; retry: () => void }
-
 const texts = {
   en: ['The page could not be made', 'Trying again often helps. The interfaces may still respond.', 'Try again'],
   de: [
@@ -13,7 +11,7 @@ const texts = {
 } as const
 
 /** The page if even the frame of the pages fails: it has no styles, and its language comes from the URL alone. */
-export default function GlobalError({ retry }: Props) {
+export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   const language = languageOf(globalThis.location?.pathname ?? '')
   const [title, text, again] = texts[language]
   return (

@@ -3,7 +3,6 @@ import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** The client whose credentials the benchmarks use. */
 export const client = { id: 'bench', secret: 'a secret of the benches' } as const
 
 export async function storeClient(role?: string): Promise<void> {

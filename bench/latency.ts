@@ -9,10 +9,8 @@ const millisecondsMax = 1500
 /** Minimum number of samples: with fewer, the 95th percentile has no meaning. */
 const requestsMin = 20
 
-/** The median and the 95th percentile of response times, in milliseconds. */
 export type Latency = Readonly<{ middle: number; p95: number }>
 
-/** The latency of consecutive requests, without other load. */
 export async function latencyOfCalls(call: () => Promise<unknown>): Promise<Latency> {
   const times: number[] = []
   const warm = performance.now() + warmingMilliseconds
@@ -70,11 +68,10 @@ export class UnexpectedStatus extends Error {
   }
 }
 
-function readOnce(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
+const readOnce = (url: string, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
     get(url, { agent }, response => {
       if (response.statusCode !== 200) reject(new UnexpectedStatus(response.statusCode, url))
       response.on('end', resolve).resume()
     }).on('error', reject)
   })
-}

@@ -15,9 +15,7 @@ export type LoadRequest =
 export type Target = Readonly<{ url: string; token: string; status?: number }>
 
 /** The median; for an even number of figures, the larger of the two in the middle. */
-export function median(figures: readonly number[]): number {
-  return [...figures].sort((a, b) => a - b)[figures.length >> 1]!
-}
+export const median = (figures: readonly number[]): number => [...figures].sort((a, b) => a - b)[figures.length >> 1]!
 
 /**
  * Sends a request repeatedly over persistent connections, each with one request in flight. A client that parses bodies
@@ -96,15 +94,13 @@ function sendAll({ url, status }: Server, next: NextRequest): Promise<number[]> 
         times.push(performance.now() - sentAt)
         send()
       })
-      socket.on('error', error => isEndOfConnection(error) || reject(error))
+      socket.on('error', (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE' || reject(error))
       // Some servers end a connection after a hundred requests.
       socket.on('close', () => (isDone ? resolve(times) : open()))
     }
     open()
   })
 }
-
-const isEndOfConnection = (error: NodeJS.ErrnoException) => error.code === 'ECONNRESET' || error.code === 'EPIPE'
 
 const lastChunk = '0\r\n\r\n'
 

@@ -22,8 +22,7 @@ export async function storeSeeds(size: 'long' | 'short'): Promise<void> {
   const records = Array.from({ length: seeds }, (_, seed) => recordOf(seed, groupName(0)))
   const { stored, skipped } = await saveDocuments(entityAt(endpoint)!, records)
   if (stored !== seeds) throw new Error(`stored ${stored} of ${seeds}: ${JSON.stringify(skipped[0])}`)
-  const ids = records.map(({ Id }) => Id)
-  const seedRows = sql`type = ${type} and id = any(${ids}::text[])`
+  const seedRows = sql`type = ${type} and id = any(${records.map(({ Id }) => Id)}::text[])`
   await execute(
     maintenance(),
     sql`create table bench_seed as select *, altitude::integer as seed from document where ${seedRows}`,
@@ -100,7 +99,6 @@ function regroupedList(list: Sql): Sql {
   return sql`${regrouped(sql`${list}::text`)}::text[]`
 }
 
-// Columns that the table assigns.
 const computed = ['changed_tx', 'changed_seq']
 
 async function copiedColumns(): Promise<string[]> {

@@ -59,11 +59,9 @@ export async function measureMix(names: readonly string[] = caches): Promise<voi
   }
 }
 
-type Servers = Readonly<{ all: Running; without: Running }>
-
 /** Processor time of a request in milliseconds, including the database, with all caches and with one of them off. */
 async function inTurns(
-  { all, without }: Servers,
+  { all, without }: Readonly<{ all: Running; without: Running }>,
   kind: Kind,
   mix: Mix,
   words: CodesOfTypes,

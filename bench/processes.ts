@@ -7,7 +7,6 @@ export type Running = Readonly<{ url: string; process: ChildProcess; stop(): Pro
 
 const usual = { PORT: '0', WORKERS: '1', PAGES: 'off', DEMO: '0', DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', QUOTAS: 'off' }
 
-/** Starts the built server on a free port. */
 export function runServer(env: Record<string, string>): Promise<Running> {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['dist/server.js'], {
@@ -34,7 +33,6 @@ export function runServer(env: Record<string, string>): Promise<Running> {
   })
 }
 
-/** Connections of the benchmark itself to the database of a server. */
 export const bareConnections = (dataDir: string, max: number): Pool =>
   connect(findRunningDatabase(dataDir)!, { max, statementTimeoutMs: 600_000, applicationName: 'bare' })
 
@@ -58,10 +56,9 @@ export function familyOf(root: number): number[] {
   return family
 }
 
-/** The command line of a process; empty if it has ended. */
 export const commandOf = (pid: number): string => unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
 
-/** The id of a process that listens on a port of this machine; null if none is visible to us. */
+/** The id of a process that listens on a port of this machine, or null if none is visible to us. */
 export function listenerAt(port: number): number | null {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap(file => listeningSockets(readFileSync(file, 'utf8'), port)))
   return processes().find(pid => filesOf(pid).some(file => sockets.has(file))) ?? null
@@ -92,7 +89,7 @@ const filesOf = (pid: number): readonly string[] =>
 
 const listening = '0A'
 
-/** Links to sockets that listen on a port, as in `/proc/{pid}/fd`. @param table of the kernel, e.g. /proc/net/tcp */
+/** Sockets that listen on a port, as links in `/proc/{pid}/fd`. @param table content of `/proc/net/tcp` or `tcp6` */
 function listeningSockets(table: string, port: number): string[] {
   const rows = table.split('\n').slice(1)
   return rows.flatMap(line => {

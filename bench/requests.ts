@@ -7,7 +7,6 @@ const rounds = 3
 const seconds = 2
 const connections = 16
 
-/** A request with its limit of processor time in milliseconds. */
 type RequestCase = Readonly<{ name: string; request: LoadRequest; limit: number }>
 
 /** Measures processor time of requests to the demo world, without the database. @param dataDir an empty directory */

@@ -13,7 +13,6 @@ const words = 'Der Weg führt vom Dorf durch lichten Lärchenwald hinauf zur Alm
 const kinds = ['Almweg', 'Waldsteig', 'Seerunde', 'Höhenweg', 'Klettersteig', 'Rodelbahn', 'Radweg', 'Museum']
 const sources = ['lts', 'idm', 'noi', 'siag', 'suedtirolwein'] as const
 const languages = ['de', 'it', 'en', 'nl', 'fr'] as const
-/** Tags, with the percentage of the records that have them. */
 const tags = { hiking: 50, family: 30, summer: 20, winter: 10, cycling: 5, castle: 1 } as const
 
 /**
@@ -63,9 +62,7 @@ export const shortSeedRecord = (seed: number, group: string) => {
 const each = (languagesOfRecord: readonly string[], of: (language: string) => unknown) =>
   Object.fromEntries(languagesOfRecord.map(language => [language, of(language)]))
 
-type DetailOptions = Readonly<{ title: string; language: string; length: number }>
-
-const detail = (seed: number, { title, language, length }: DetailOptions) => ({
+const detail = (seed: number, { title, language, length }: Readonly<{ title: string; language: string; length: number }>) => ({
   Title: title,
   Header: text(seed + 1, 100),
   BaseText: text(seed, length),
@@ -73,7 +70,6 @@ const detail = (seed: number, { title, language, length }: DetailOptions) => ({
   Language: language,
 })
 
-/** About `length` characters, the same for the same number. */
 function text(number: number, length: number): string {
   let filled = ''
   for (let step = 0; filled.length < length; step++) filled += `${words[(number * 7 + step * 3) % words.length]} `

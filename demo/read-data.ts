@@ -23,9 +23,8 @@ export const lists = columnsOf(list)
 const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), 'utf8')
 
 /** The rows of a CSV file below `demo`, whose first line has the columns. @throws Error that names an invalid file */
-export function readTable<T extends z.ZodRawShape>(file: string, columns: T): readonly Readonly<z.infer<z.ZodObject<T>>>[] {
-  return checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
-}
+export const readTable = <T extends z.ZodRawShape>(file: string, columns: T): readonly Readonly<z.infer<z.ZodObject<T>>>[] =>
+  checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
 
 /** The contents of a JSON file below `demo`. @throws Error that names an invalid file */
 export const readJson = <T extends z.ZodType>(file: string, shape: T): z.infer<T> => checked(file, shape, JSON.parse(text(file)))
@@ -58,7 +57,6 @@ export const translated = columnsOf(Trilingual)
 export const readWords = <T extends z.ZodRawShape>(name: string, shape: T): z.infer<z.ZodObject<T>> =>
   readJson(`words/${name}.json`, z.strictObject(shape) as z.ZodObject<T>)
 
-/** A value for the `{braces}` of a phrase. */
 type Insert = Trilingual | string | number
 
 export const trilingual = (de: string, it: string, en: string): Trilingual => ({ de, it, en })
@@ -66,9 +64,8 @@ export const trilingual = (de: string, it: string, en: string): Trilingual => ({
 /** One string for all languages, such as a proper name. */
 export const same = (text: string): Trilingual => ({ de: text, it: text, en: text })
 
-export function perLanguage<T>(chosen: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> {
-  return Object.fromEntries(chosen.map(language => [language, make(language)])) as Partial<Record<Language, T>>
-}
+export const perLanguage = <T>(chosen: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> =>
+  Object.fromEntries(chosen.map(language => [language, make(language)])) as Partial<Record<Language, T>>
 
 /** A phrase with its `{braces}` filled in, in every language. @throws Error when an insert is missing */
 export function phrase(template: Trilingual, inserts: Readonly<Record<string, Insert>> = {}): Trilingual {
@@ -77,7 +74,6 @@ export function phrase(template: Trilingual, inserts: Readonly<Record<string, In
   return { de: filled('de'), it: filled('it'), en: filled('en') }
 }
 
-/** Phrases joined into a paragraph. */
 export function joinTexts(texts: readonly Trilingual[]): Trilingual {
   const all = (language: Language) => texts.map(text => text[language]).join(' ')
   return { de: all('de'), it: all('it'), en: all('en') }
@@ -90,7 +86,6 @@ function textOf(insert: Insert | undefined, language: Language, key: string): st
   return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
 }
 
-/** The distinct names in the `{braces}` of a phrase. */
 function insertsOf(text: string): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
   return [...new Set(names)].sort().join()

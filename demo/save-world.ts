@@ -55,10 +55,7 @@ async function saveContent(world: World, onProgress: FillProgress): Promise<void
 }
 
 // Throws an Error if a record of the demo is rejected, which is a bug.
-async function refuseSkipped(
-  name: string,
-  saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>,
-): Promise<void> {
+async function refuseSkipped(name: string, saving: Promise<{ skipped: readonly { id: string | null; reason: string }[] }>) {
   const [first] = (await saving).skipped
   if (first) throw new Error(`demo ${name} ${first.id} was refused: ${first.reason}`)
 }
@@ -104,7 +101,6 @@ const otherNames = readTable('facts/places/other-names.csv', lists('de', 'it', '
 /** Roads, rivers and cities as values in the metadata of stations. */
 const values = wordsIn('values', 'value')
 
-/** Stores the names of locations that questions may contain. */
 async function savePlaceNames(): Promise<number> {
   const words = [...names, ...otherwise, ...otherNames, ...values]
   await transaction(admin(), connection => storeWords(connection, 'demo', words))
@@ -114,7 +110,6 @@ async function savePlaceNames(): Promise<number> {
 const Push = z.strictObject({ dataset: z.string(), type: z.string(), text: z.string() })
 type Push = z.infer<typeof Push>
 
-/** The messages of the demo provider, one for each hour. */
 const pushes = readJson('facts/pushes.json', z.array(Push))
 
 /** Stores the messages of the demo provider that are missing. @returns the number of all of them */
@@ -124,26 +119,22 @@ async function savePushes(world: World): Promise<number> {
     const ids = messages.map(({ id }) => id)
     const stored = await rows<{ id: string }>(connection, sql`select id from message where id = any(${ids}::uuid[]) order by id`)
     const there = new Set(stored.map(({ id }) => id))
-    await saveMessages(
-      connection,
-      messages.filter(({ id }) => !there.has(id)),
-    )
+    const missing = messages.filter(({ id }) => !there.has(id))
+    await saveMessages(connection, missing)
   })
   return messages.length
 }
 
-function messageOf({ dataset, type, text }: Push, index: number, world: World): Message {
-  return {
-    id: `00000000-0000-4000-8000-0000000de3${String(index + 1).padStart(2, '0')}`,
-    provider: 'demo-provider',
-    dataset,
-    contentType: type,
-    contentEncoding: null,
-    receivedAt: new Date(dayFrom(world, 0).getTime() - (pushes.length - index) * 3_600_000),
-    sender: { kind: 'client', subject: 'collector-demo', client: 'collector-demo' },
-    query: '',
-    userAgent: 'demo-provider/1.0',
-    meta: null,
-    body: bodyOf(Buffer.from(text)),
-  }
-}
+const messageOf = ({ dataset, type, text }: Push, index: number, world: World): Message => ({
+  id: `00000000-0000-4000-8000-0000000de3${String(index + 1).padStart(2, '0')}`,
+  provider: 'demo-provider',
+  dataset,
+  contentType: type,
+  contentEncoding: null,
+  receivedAt: new Date(dayFrom(world, 0).getTime() - (pushes.length - index) * 3_600_000),
+  sender: { kind: 'client', subject: 'collector-demo', client: 'collector-demo' },
+  query: '',
+  userAgent: 'demo-provider/1.0',
+  meta: null,
+  body: bodyOf(Buffer.from(text)),
+})

@@ -27,7 +27,6 @@ const words = readWords('situations', {
   ...translated('stretchTitle', 'pointTitle'),
 })
 
-/** A situation on a road: what, where, and from when to when. */
 type DemoSituation = Readonly<{
   kind: SituationKind
   road: MeasuredRoad
@@ -65,7 +64,6 @@ function titleOf(situation: DemoSituation): Trilingual {
   return phrase(template, { ...insertsOf(situation), kind: names, direction: situation.direction })
 }
 
-/** The values that phrases about a situation need. */
 const insertsOf = ({ road, from, to }: DemoSituation) => ({ road: road.key, from: from.toFixed(1), to: to.toFixed(1) })
 
 /** The line of a situation along its road, or its only point. */

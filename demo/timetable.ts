@@ -31,8 +31,6 @@ const Line = z.strictObject({
   days: z.enum(['daily', 'weekdays', 'summer', 'feast']),
 })
 type Line = Readonly<z.infer<typeof Line>>
-type Stop = Line['stops'][number]
-
 /** The lines of the demo. The villages are real, the lines are not. */
 const lines = readJson('facts/lines.json', z.array(Line))
 
@@ -40,7 +38,10 @@ const lines = readJson('facts/lines.json', z.array(Line))
 function demoFeed(world: World): GtfsFeed {
   const trips = lines.flatMap(tripsOf)
   return feedOfTexts({
-    'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone,agency_lang', agencyRows()),
+    'agency.txt': table(
+      'agency_id,agency_name,agency_url,agency_timezone,agency_lang',
+      operators.map(({ key, name, url }) => [key, name, url, 'Europe/Rome', 'de']),
+    ),
     'stops.txt': table(
       'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,platform_code,wheelchair_boarding',
       stopRows(),
@@ -57,7 +58,10 @@ function demoFeed(world: World): GtfsFeed {
     ),
     'calendar_dates.txt': table('service_id,date,exception_type', exceptionRows(world)),
     'shapes.txt': table('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence', lines.flatMap(shapeRows)),
-    'transfers.txt': table('from_stop_id,to_stop_id,transfer_type,min_transfer_time', transferRows()),
+    'transfers.txt': table(
+      'from_stop_id,to_stop_id,transfer_type,min_transfer_time',
+      served.map(({ istat }) => [istat, istat, 2, 180]),
+    ),
     'feed_info.txt': table('feed_publisher_name,feed_publisher_url,feed_lang', [
       ['Belvedere, Fahrplan der Demo / orario della demo', 'https://demo.example', 'de'],
     ]),
@@ -69,9 +73,6 @@ const table = (header: string, rows: readonly (readonly (string | number)[])[]):
 
 const quoted = (cell: string | number) => (/[",]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell))
 
-const agencyRows = () => operators.map(({ key, name, url }) => [key, name, url, 'Europe/Rome', 'de'])
-
-/** The municipalities that the lines serve. */
 const served: readonly Municipality[] = [...new Set(lines.flatMap(({ stops }) => stops.map(({ municipality }) => municipality)))]
   .sort()
   .map(municipalityAt)
@@ -113,7 +114,7 @@ function tripsOf(line: Line): Trip[] {
 const idOf = ({ line, direction, number }: Trip) => `${line.key}-${direction}-${number + 1}`
 
 /** The stops of a line in a direction, with the minutes from the first of them. */
-function stopsOf({ stops }: Line, direction: 0 | 1): Stop[] {
+function stopsOf({ stops }: Line, direction: 0 | 1): Line['stops'][number][] {
   if (direction === 0) return [...stops]
   const whole = stops.at(-1)!.minutes
   return stops.map(({ municipality, minutes }) => ({ municipality, minutes: whole - minutes })).reverse()
@@ -163,8 +164,8 @@ function exceptionRows(world: World): (string | number)[][] {
 const compact = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '')
 
 /** The rows of shapes, which bend a little, because they follow no road. */
-function shapeRows(line: Line): (string | number)[][] {
-  return directions.flatMap(direction => {
+const shapeRows = (line: Line): (string | number)[][] =>
+  directions.flatMap(direction => {
     const places = stopsOf(line, direction).map(({ municipality }) => municipalityAt(municipality).position)
     const points = places.flatMap((place, at) => {
       const next = places[at + 1]
@@ -178,9 +179,6 @@ function shapeRows(line: Line): (string | number)[][] {
       at + 1,
     ])
   })
-}
-
-const transferRows = () => served.map(({ istat }) => [istat, istat, 2, 180])
 
 /** Publishes the timetable of the demo. @returns the number of its journeys */
 export async function saveTimetable(world: World): Promise<number> {

@@ -61,7 +61,6 @@ export const idOf = (...name: readonly (string | number)[]): string =>
     .join('')
     .toUpperCase()
 
-/** A UUID, the same for the same name. */
 export function uuidOf(...name: readonly (string | number)[]): string {
   const id = idOf(...name).toLowerCase()
   return `${id.slice(0, 8)}-${id.slice(8, 12)}-5${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20)}`

@@ -26,10 +26,7 @@ test('every invalid setting is named', () => {
 
 test.each([
   [{ DATABASE_URL: 'postgres://u:p@one.example,two.example:5432/belvedere' }, 'DATABASE_URL'],
-  [
-    { DATABASE_URL: 'postgres://u:p@one.example:5432,two.example:5432/belvedere?target_session_attrs=read-write' },
-    'DATABASE_URL',
-  ],
+  [{ DATABASE_URL: 'postgres://u:p@one.example,two.example/belvedere?target_session_attrs=read-write' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres:///belvedere?host=one.example%2Ctwo.example' }, 'DATABASE_URL'],
   [{ DATABASE_READ_URL: 'postgres://one.example,two.example/belvedere' }, 'DATABASE_READ_URL'],
   [{ DATABASE_URL: 'postgres:///belvedere', PGHOST: 'one.example,two.example' }, 'PGHOST'],
@@ -79,9 +76,7 @@ describe('months for which measurements are kept', () => {
     ['Charger=', /Charger= is not a number/],
     ['60,24', /24 says again what is said before$/],
     ['A/b=1,A/b=2', /A\/b=2 says again/],
-  ])('%j is refused', (MEASUREMENTS_KEPT_MONTHS, said) => {
-    expect(() => readConfig({ MEASUREMENTS_KEPT_MONTHS })).toThrow(said)
-  })
+  ])('%j is refused', (MEASUREMENTS_KEPT_MONTHS, said) => expect(() => readConfig({ MEASUREMENTS_KEPT_MONTHS })).toThrow(said))
 })
 
 test.each([
@@ -98,18 +93,14 @@ describe('other names of the realm', () => {
     ['noi', ['noi']],
     ['noi, dev,noi', ['noi', 'dev']],
     ['', []],
-  ])('%j', (AUTH_REALM_ALIASES, names) => {
-    expect(readConfig({ AUTH_REALM_ALIASES }).AUTH_REALM_ALIASES).toEqual(names)
-  })
+  ])('%j', (AUTH_REALM_ALIASES, names) => expect(readConfig({ AUTH_REALM_ALIASES }).AUTH_REALM_ALIASES).toEqual(names))
 
   test.each([
     ['noi/dev', /AUTH_REALM_ALIASES: noi\/dev is not the name of a realm: letters, digits, _ and -, at most 64$/],
     ['noi,ü', /AUTH_REALM_ALIASES: ü is not the name/],
     ['x'.repeat(65), /AUTH_REALM_ALIASES: x+ is not the name/],
     ['noi,belvedere', /AUTH_REALM_ALIASES: belvedere is the realm itself/],
-  ])('cannot be %s', (AUTH_REALM_ALIASES, complaint) => {
-    expect(() => readConfig({ AUTH_REALM_ALIASES })).toThrow(complaint)
-  })
+  ])('cannot be %s', (AUTH_REALM_ALIASES, complaint) => expect(() => readConfig({ AUTH_REALM_ALIASES })).toThrow(complaint))
 })
 
 describe('another identity provider', () => {
@@ -120,9 +111,7 @@ describe('another identity provider', () => {
     ['https://id.example.org/realms/valley?x=1', /AUTH_ISSUER: a URL without a query/],
     ['https://id.example.org/realms/valley#x', /AUTH_ISSUER: a URL without a query/],
     ['https://user:word@id.example.org/', /AUTH_ISSUER: a URL without a query/],
-  ])('cannot be %s', (address, complaint) => {
-    expect(() => readConfig({ AUTH_ISSUER: address })).toThrow(complaint)
-  })
+  ])('cannot be %s', (address, complaint) => expect(() => readConfig({ AUTH_ISSUER: address })).toThrow(complaint))
 
   test.each([
     [
@@ -132,9 +121,7 @@ describe('another identity provider', () => {
     [{ AUTH_AUDIENCE: 'us' }, 'AUTH_AUDIENCE: is for AUTH_ISSUER, which is not set'],
     [{ AUTH_ISSUER, AUTH_CLIENT_ID: 'pages' }, 'AUTH_CLIENT_SECRET: is missing'],
     [{ AUTH_ISSUER, AUTH_CLIENT_SECRET: 's' }, 'AUTH_CLIENT_ID: is missing'],
-  ])('has settings that have no effect alone: %o', (settings, complaint) => {
-    expect(() => readConfig(settings)).toThrow(complaint)
-  })
+  ])('has settings that have no effect alone: %o', (settings, complaint) => expect(() => readConfig(settings)).toThrow(complaint))
 
   test('is compared exactly, and needs its client', () => {
     const settings = { AUTH_ISSUER, AUTH_CLIENT_ID: 'pages', AUTH_CLIENT_SECRET: 's', AUTH_AUDIENCE: 'us' }
@@ -152,9 +139,7 @@ describe('changes of administrators', () => {
     ['that cannot be used any more', { TILES_ABOVE: 'many' }],
     ['of what cannot be changed', { DATABASE_URL: 'postgres://elsewhere', SECOND_WALL: 'off' }],
     ['of what is no setting any more', { TILES_BELOW: '5' }],
-  ])('%s are ignored', (_, changes) => {
-    expect(settingsWith(changes as ChangedSettings, {})).toEqual(readConfig({}))
-  })
+  ])('%s are ignored', (_, changes) => expect(settingsWith(changes as ChangedSettings, {})).toEqual(readConfig({})))
 })
 
 test.each<[string, Record<string, string>, number, number]>([

@@ -15,10 +15,10 @@ export type Config = z.infer<typeof Settings> & {
   demo: boolean
 }
 
-/** A setting that cannot be used; the message is one sentence for the operator. */
+/** A setting that cannot be used. The message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
-/** The configuration of this process; changeable settings are read at each use. @throws ConfigError for invalid ones */
+/** The configuration of this process. Changeable settings must be read at each use. @throws ConfigError */
 export function config(): Config {
   return once('config', () => readConfig(process.env))
 }
@@ -42,7 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 type SettingDescription = Readonly<{
   name: string
-  /** The configured value, or the default; null without either, and for secrets. */
+  /** The configured value or the default. Null without either, and for secrets. */
   value: string | null
   given: boolean
   secret: boolean
@@ -51,9 +51,9 @@ type SettingDescription = Readonly<{
 
 const secretNames = /SECRET|PASSWORD|TOKEN$|^DATABASE_|^RELAY_URL$/
 
-/** Every setting at the start of the process; values are left out for secrets and URLs that may contain one. */
-export function describeSettings(environment: Environment = process.env): SettingDescription[] {
-  return Object.entries(Settings.shape).map(([name, schema]) => {
+/** Every setting as it was at the start. Values of secrets, and of URLs that may contain a secret, are left out. */
+export const describeSettings = (environment: Environment = process.env): SettingDescription[] =>
+  Object.entries(Settings.shape).map(([name, schema]) => {
     const text = environment[name] || null
     const secret = secretNames.test(name)
     return {
@@ -64,9 +64,8 @@ export function describeSettings(environment: Environment = process.env): Settin
       meaning: schema.description ?? '',
     }
   })
-}
 
-/** The default of a setting; null for lists and for settings without a default. */
+/** The default of a setting, or null for lists and for settings without a default. */
 function defaultText(schema: z.ZodType): string | null {
   const { data } = schema.safeParse(undefined)
   return data === undefined || typeof data === 'object' ? null : String(data)
@@ -94,7 +93,7 @@ const complaintsAboutHosts = ({ DATABASE_URL, DATABASE_READ_URL }: z.infer<typeo
     ? [`PGHOST: ${severalHosts}`]
     : []
 
-/** Settings of the issuer without the others that they need: they would suggest a protection that does not exist. */
+/** Reports settings of the issuer whose required companions are missing: alone they would suggest protection. */
 function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
   const { AUTH_ISSUER, AUTH_CLIENT_ID, AUTH_CLIENT_SECRET } = settings
   const ofIssuer = ['AUTH_CLIENT_ID', 'AUTH_CLIENT_SECRET', 'AUTH_AUDIENCE'] as const
@@ -123,7 +122,7 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
 const complaintsAboutStyle = ({ MAP_STYLE_URL, MAP_STYLE_ORIGINS }: z.infer<typeof Settings>): string[] =>
   MAP_STYLE_ORIGINS.length > 0 && !MAP_STYLE_URL ? ['MAP_STYLE_ORIGINS: is for MAP_STYLE_URL, which is not set'] : []
 
-// The demo's secrets are public, so by default it exists only where no other machine can reach it.
+// The secrets of the demo are public, so by default it exists only where no other machine can reach it.
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   if (settings.DEMO) return settings.DEMO === '1'
   return !settings.DATABASE_URL && isLoopback(settings.HOST)
@@ -138,10 +137,9 @@ const usualWorkersMax = 5
  */
 export function workersOf({ WORKERS, NODE_ENV, DATABASE_URL }: Config, processors = availableParallelism()): number {
   if (NODE_ENV === 'development') return 1
-  return WORKERS ?? Math.min(DATABASE_URL ? processors : workersWithDatabase(processors), usualWorkersMax)
+  const usual = DATABASE_URL ? processors : Math.max(Math.min(processors, 2), Math.floor(processors / 2))
+  return WORKERS ?? Math.min(usual, usualWorkersMax)
 }
-
-const workersWithDatabase = (processors: number) => Math.max(Math.min(processors, 2), Math.floor(processors / 2))
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)

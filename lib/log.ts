@@ -7,7 +7,7 @@ const rank = { error: 0, info: 1, debug: 2 } as const
 
 const logContext = () => once('log context', () => ({ facts: (): Record<string, unknown> => ({}) }))
 
-/** Sets the function that returns further properties of every line, such as its trace. */
+/** Sets the function that returns additional properties of every line, such as its trace. */
 export function setLogContext(facts: () => Record<string, unknown>): void {
   logContext().facts = facts
 }
@@ -28,12 +28,12 @@ export function log(level: keyof typeof rank, message: string, facts: LogFields 
 
 const write = (line: LogFields) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** The last line of a kind that was not written yet, null if there is none, and the number of lines since. */
+/** The last unwritten line of a kind, or null, and the number of lines since the last written one. */
 type RepeatedError = { line: LogFields | null; count: number }
 
 const repeatMilliseconds = 1_000
 
-/** Properties that differ each time the same error happens. */
+/** Properties that differ each time the same error occurs. */
 const ofOneTime = new Set(['time', 'requestId', 'url', 'stack', 'traceId', 'spanId'])
 const kindOf = (line: LogFields) => JSON.stringify(line, (key, value) => (ofOneTime.has(key) ? undefined : value))
 
@@ -47,7 +47,7 @@ const repeats = () =>
     return kinds
   })
 
-/** Whether an error of this kind was written less than a second ago; then it is counted. */
+/** Whether an error of this kind was written less than a second ago, so that this one is only counted. */
 function isRepeated(line: LogFields): boolean {
   const name = kindOf(line)
   const existing = repeats().get(name)

@@ -9,7 +9,7 @@ export const origin = z
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
-/** The URL of a PostgreSQL database. Several hosts are refused: the driver uses the first that responds, even a replica. */
+/** The URL of a PostgreSQL database. It names one host, because the driver uses the first of several that responds. */
 export const databaseUrl = z
   .string()
   .superRefine((text, context) => {
@@ -60,9 +60,8 @@ export const contacts = z
   })
 
 /** Whether a string is a URL whose host may be in a Content-Security-Policy; the host may begin with `*.`. */
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
-}
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:\/\/(?:\*\.)?(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(new URL(text).origin)
 
 /** The URL of a map style, with `{theme}` after its host for light and dark pages. */
 export const styleUrl = z.string().refine(isWebAddress, 'a URL that begins with http:// or https:// and a host').optional()
@@ -88,25 +87,18 @@ export const realms = z
     return [...new Set(names)]
   })
 
-/** A switch. @param usual the default */
 export const onOff = (usual: 'on' | 'off') => z.enum(['on', 'off']).default(usual)
 
-/** A string that matches a pattern. @param usual the default */
 export const matching = (pattern: RegExp, usual: string) => z.string().regex(pattern).default(usual)
 
-/** A setting `1` (on) or `0` (off); undefined if it is not set. */
 export const flag = z.enum(['0', '1']).optional()
 
-/** A decimal number within bounds. @param usual the default */
 export const decimal = (min: number, max: number, usual: number) => z.coerce.number().min(min).max(max).default(usual)
 
-/** An integer within bounds. @param usual the default */
 export const whole = (min: number, max: number, usual: number) => z.coerce.number().int().min(min).max(max).default(usual)
 
-/** A limit in requests per second. @param perSecond the default */
 export const quota = (perSecond: number) => whole(1, 1_000_000, perSecond)
 
-/** A number of days. @param most the default */
 export const days = (most: number) => whole(0, 1_000_000, most)
 
 /** IP addresses and networks in CIDR notation, separated by commas or spaces. */
@@ -140,10 +132,10 @@ export const suppliers = z
 
 const monthsMax = 1200
 
-/** The number of months for which something is kept, 0 without limit. @param kept the default */
+/** The number of months for which something is kept, where 0 means without limit. @param kept the default */
 export const retentionMonths = (kept: number) => whole(0, monthsMax, kept)
 
-/** Months for which something is kept, 0 without limit: in general, and for station types or data types of these. */
+/** Months for which something is kept, where 0 means without limit, with exceptions for station types or data types. */
 export type RetentionMonths = Readonly<{
   months: number
   of: readonly Readonly<{ stationType: string; dataType: string | null; months: number }>[]
@@ -173,7 +165,6 @@ export const retentionMonthsByType = z
     return { months: general?.months ?? 0, of: Object.values(others) }
   })
 
-/** URLs of a broker, separated by commas or spaces. */
 export const brokers = z
   .string()
   .default('')
@@ -198,7 +189,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Adds an IP address or a network in CIDR notation to a list. @returns whether the entry is valid */
 function addNetwork(list: BlockList, entry: string): boolean {
   const [address = '', prefix, ...others] = entry.split('/')
   const version = isIP(address)

@@ -5,7 +5,7 @@ import { once } from '@/lib/runtime'
  * (decision 65). Counts and caches that the others need are published as news.
  */
 
-/** News of processes, by topic: plain data, which `server/workers/news.ts` receives. */
+/** News of processes by topic. Values are plain data, which `server/workers/news.ts` receives. */
 export type News = {
   /** A request was admitted: the name of the buckets, the key, and the milliseconds that it costs. */
   admitted: readonly [buckets: string, key: string, milliseconds: number]
@@ -27,14 +27,14 @@ export type News = {
   workers: readonly WorkerState[]
 }
 
-/** A worker in `/health/ready`. `since`: when it was started, as an ISO string. */
+/** A worker in `/health/ready`. `since` is when it was started, as an ISO string. */
 export type WorkerState = Readonly<{ number: number; isOpen: boolean; since: string }>
 
 export type Topic = keyof News
 
 export type NewsItem = { [Name in Topic]: readonly [Name, News[Name]] }[Topic]
 
-/** Requests about the whole platform, to which only the main process can reply. */
+/** Requests about the whole platform, to which only the main process can respond. */
 export type Question = 'jobs' | 'troubledJobs' | 'relay' | 'figures'
 
 /** The link of a process with the others of its platform. */
@@ -49,7 +49,7 @@ export type PlatformLink = Readonly<{
   send(news: readonly NewsItem[]): void
   /** Sends news. @returns a promise that resolves when all others have received it */
   sendAcknowledged(news: readonly NewsItem[]): Promise<unknown>
-  /** Requests a reply from the main process; undefined in the main process. */
+  /** Requests a response from the main process. Undefined in the main process itself. */
   ask?(question: Question): Promise<unknown>
 }>
 
@@ -67,20 +67,17 @@ export function linkPlatform(link: PlatformLink): void {
   publishing().link = link
 }
 
-/** The number of this worker; 0 outside of one. */
 export const workerNumber = (): number => publishing().link?.number ?? 0
 
 /** The name of this process in its platform: `main`, also for a command, `worker 1` or `pages`. */
 export const processName = (): string => named().name
 
-/** Sets the name of this process, before anything else runs. */
 export function setProcessName(name: 'pages' | `worker ${number}`): void {
   named().name = name
 }
 
 const named = () => once('process name', () => ({ name: 'main' }))
 
-/** The number of API processes of this machine. */
 export const workerCount = (): number => publishing().link?.count ?? 1
 
 /** The part of a machine's limit that this process may use; at least one. */
@@ -89,7 +86,7 @@ export const shareOf = (whole: number): number => Math.max(1, Math.ceil(whole / 
 /** The time when the platform was started: with several processes, the main one. */
 export const platformStart = (): Date => new Date(publishing().link?.startedAt ?? Date.now() - process.uptime() * 1000)
 
-/** Time by which news is delayed, so that several news share a message. */
+/** Milliseconds for which news is delayed, so that several items share a message. */
 const gatherMilliseconds = 5
 
 /** Sends news to all other processes of this machine a few milliseconds later. */
@@ -108,10 +105,12 @@ export function publishAtOnce<Name extends Topic>(topic: Name, value: News[Name]
   if (state.pending.length > 0) state.link!.send(takePending(state))
 }
 
-/** Maximum time for which the acknowledgement of news is awaited. */
 const acknowledgedMilliseconds = 1_000
 
-/** `publishAtOnce` for a change. @returns when the other processes have received it, or after a second; never rejects */
+/**
+ * `publishAtOnce` for a change.
+ * @returns when the other processes have received it, or after a second; never rejects
+ */
 export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
   publish(topic, value)
   const state = publishing()
@@ -133,7 +132,7 @@ function takePending(state: Publishing): NewsItem[] {
   return state.pending.splice(0)
 }
 
-/** The reply of the main process; in that process, the result of `here`. */
+/** The response of the main process, or in that process the result of `here`. */
 export async function fromMain<Answer>(question: Question, here: () => Answer | Promise<Answer>): Promise<Answer> {
   const ask = publishing().link?.ask
   return ask ? ((await ask(question)) as Answer) : here()

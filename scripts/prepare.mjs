@@ -123,7 +123,7 @@ function noteLooks(hash, looks) {
   } catch {}
 }
 
-/** A hash of the sizes and times of files. */
+/** A hash of sizes and modification times, which tells quickly, without reading the files, whether any has changed. */
 function looksOf(files) {
   const hash = createHash('sha256')
   for (const file of files) {

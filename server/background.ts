@@ -7,7 +7,6 @@ import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-dataset'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { cleanState } from '@/lib/auth/openid/library-data'
-import { openidLibrary } from '@/lib/auth/openid/provider-endpoints'
 import { endRoles } from '@/lib/auth/roles/grant-role'
 import { createSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { pruneMessages } from '@/lib/collector/prune-messages'
@@ -47,7 +46,11 @@ const signingKeys: StartingWork = {
 /** Work that each API process does once when it starts, so that its first responses do not wait for it. */
 const warming: readonly StartingWork[] = [
   { name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys },
-  { name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary },
+  {
+    name: 'openid-library',
+    complaint: 'the OpenID library could not be loaded',
+    work: () => import('@/lib/auth/openid/identity-provider'),
+  },
   { name: 'traffic-feeds', complaint: 'road-traffic feeds could not be prepared', work: prepareFeeds },
 ]
 

@@ -38,6 +38,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+  ...Object.fromEntries(['.cfg', '.conf', '.service', '.yaml'].map(ending => [ending, 'text/plain; charset=utf-8'])),
 }
 
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }

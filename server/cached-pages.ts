@@ -46,7 +46,7 @@ type PendingPage<Page> = {
 
 type PageRendering<Page> = Readonly<{
   render: (request: PageRequest, readers: Waiter) => Promise<Page | null>
-  /** The size in bytes of a page that may be cached; null for other pages. */
+  /** The size in bytes of a page that may be cached, or null for other pages. */
   bytesOf: (page: Page) => number | null
 }>
 
@@ -169,7 +169,7 @@ function join<Page>(pending: PendingPage<Page>, response: ServerResponse): Promi
 
 const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:/|$)`)
 
-/** A guest's request for a page in a form that is the same for all guests; null for every other request. */
+/** A guest's request for a page in a form that is the same for all guests, or null for every other request. */
 function sharedRequest({ method, url = '/', headers }: IncomingMessage): PageRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || notPage.test(pathOf(url)) || headers.authorization !== undefined) return null
   const { cookie = null, accept = '' } = headers
@@ -207,7 +207,7 @@ type GuestPage = Readonly<{
 /** Media types of pages, and of the parts of pages that Next's scripts request. */
 const pageType = /^text\/(?:html|x-component)\b/
 
-/** A rendered page for all guests; null if it is no page, or sets a cookie and so is for one reader only. */
+/** A rendered page for all guests, or null if it is no page, or sets a cookie and so is for one reader only. */
 function guestPage({ status, headers, bytes, requested }: RenderedPage): GuestPage | null {
   const values = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
   if (values.has('set-cookie') || !pageType.test(values.get('content-type') ?? '')) return null

@@ -28,8 +28,8 @@ const codeOf = (error: NodeJS.ErrnoException): string => error.code ?? error.mes
 /** Maximum wait for the last messages of a process that has ended. */
 const lastMessagesMilliseconds = 1_000
 
-function endOf(child: ChildProcess): Promise<ProcessEnd> {
-  return new Promise(resolve => {
+const endOf = (child: ChildProcess): Promise<ProcessEnd> =>
+  new Promise(resolve => {
     child.once('exit', (code, signal) => {
       const end = () => resolve({ code, signal })
       if (!child.connected) return end()
@@ -44,7 +44,6 @@ function endOf(child: ChildProcess): Promise<ProcessEnd> {
       if (child.pid === undefined) resolve({ code: codeOf(error), signal: null })
     })
   })
-}
 
 /** Waits until a stopping process has ended, and kills it after `milliseconds`. */
 export async function endedWithin(milliseconds: number, { ended, kill }: StartedProcess): Promise<void> {

@@ -96,9 +96,7 @@ test.each([
   ['GET', '/content/live'],
   ['POST', '/live'],
   ['DELETE', '/ready'],
-])('%s %s is for the APIs and pages', async (method, path) => {
-  expect((await ask(path, method)).status).toBe(418)
-})
+])('%s %s is for the APIs and pages', async (method, path) => expect((await ask(path, method)).status).toBe(418))
 
 test('a probe with two Host headers is passed on to be refused', async () => {
   const reply = await new Promise<string>(resolve => {

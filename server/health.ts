@@ -31,10 +31,6 @@ const patienceMilliseconds = 2_000
 
 /** Results are cached this long, so that frequent requests do not load the database. */
 const cachedMilliseconds = 1_000
-
-const alive: Health = { status: 'pass' }
-const closed: Health = { status: 'fail' }
-
 /** URLs of the probes. `/live` and `/ready` are their earlier URLs, which still work. */
 const probes: Readonly<Record<string, 'live' | 'ready'>> = {
   '/health/live': 'live',
@@ -60,8 +56,8 @@ export function withHealth(areOpen: () => boolean, next: RequestListener): Reque
   return (request, response) => {
     const probe = hostFlaw(request) === null ? probeOf(request) : null
     if (probe === null) return next(request, response)
-    if (probe === 'live') return send(response, alive)
-    if (!areOpen()) return send(response, closed)
+    if (probe === 'live') return send(response, { status: 'pass' })
+    if (!areOpen()) return send(response, { status: 'fail' })
     readCached('readiness', cachedMilliseconds, readiness).then(health => send(response, health))
   }
 }

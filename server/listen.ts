@@ -17,10 +17,8 @@ export function platformServer(): PlatformServer {
   const server = createServer({ maxHeaderSize: 32 * 1024, requireHostHeader: false })
   const doors = new StoppingServer(server)
   const areOpen = () => current !== startingUp && !doors.isStopping
-  const answer = withHealth(
-    areOpen,
-    withSecurityText((request, response) => current(request, response)),
-  )
+  const currentListener: RequestListener = (request, response) => current(request, response)
+  const answer = withHealth(areOpen, withSecurityText(currentListener))
   server.on(
     'request',
     doors.listener((request, response) => {

@@ -27,12 +27,10 @@ export const withMapFiles =
     )
   }
 
-type FileRequest = Readonly<{ opened: OpenMapFile; version: string | null }>
-
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { opened, version: requested }: FileRequest,
+  { opened, version: requested }: Readonly<{ opened: OpenMapFile; version: string | null }>,
 ): Promise<void> {
   const { bytes, version } = opened.file
   const shared: OutgoingHttpHeaders = {

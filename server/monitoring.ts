@@ -20,9 +20,9 @@ type ReadFigures = () => Promise<FiguresText | null>
 /** The parts of the monitoring that the settings turn on; other parts are not loaded. */
 export type Monitoring = Readonly<{
   listener: (next: RequestListener) => RequestListener
-  /** The metrics of this process, which the main process adds up; null if nothing is measured. */
+  /** The metrics of this process, which the main process adds up, or null if nothing is measured. */
   figures(): Promise<MetricsOfProcess | null>
-  /** The metrics of the platform; null if nothing is measured. */
+  /** The metrics of the platform, or null if nothing is measured. */
   text(): Promise<FiguresText | null>
   workerEnded(number: number): void
   stop(): Promise<void>
@@ -114,10 +114,8 @@ function logRequest({ door, method, status, seconds }: RequestEnd, path: string,
   })
 }
 
-type FiguresAccess = Readonly<{ token: string; read: ReadFigures }>
-
 /** Serves `/metrics` to a client with the token; for others the path does not exist. */
-function withFigures(next: RequestListener, { token, read }: FiguresAccess): RequestListener {
+function withFigures(next: RequestListener, { token, read }: Readonly<{ token: string; read: ReadFigures }>): RequestListener {
   const expected = digest(`Bearer ${token}`)
   return (request, response) => {
     const isRequested = request.url === '/metrics' && request.method === 'GET'

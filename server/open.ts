@@ -14,7 +14,6 @@ export type PlatformOpening = PlatformServer &
     settings: Config
     database: OpenedDatabase
     port: number
-    /** Path of the program that renders pages. */
     pagesProgram: string
   }>
 

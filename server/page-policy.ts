@@ -5,8 +5,6 @@ import { config } from '@/lib/config'
 import { apiUrl, mounts, publicUrl } from '@/lib/http/mounts'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
-type ApiName = keyof typeof mounts
-
 /** In development, React and its compiler evaluate strings and insert styles, so the policy allows both. */
 type PageMode = 'served' | 'in development'
 
@@ -37,7 +35,7 @@ export function pagePolicy(nonce: string, stage: PageMode, frames: readonly stri
     .join('; ')
 }
 
-const apiUrls = () => (Object.keys(mounts) as ApiName[]).map(apiUrl)
+const apiUrls = () => (Object.keys(mounts) as (keyof typeof mounts)[]).map(apiUrl)
 
 function styleHosts(): readonly string[] {
   const { MAP_STYLE_URL, MAP_STYLE_ORIGINS } = config()

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { directoryOfTest } from '@/e2e/harness/local-directory'
 import type { NewsItem } from '@/lib/workers'
 import { PagesProcess } from './pages-process'
 import type { NewsReport } from './workers/messages'
@@ -20,16 +20,15 @@ const program = `
 `
 
 const execPath = process.execPath
-let directory: string
+const directory = directoryOfTest()
 let pages: PagesProcess
 let published: NewsReport[]
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'belvedere-'))
-  writeFileSync(join(directory, 'program.cjs'), program)
+  writeFileSync(directory('program.cjs'), program)
   published = []
   pages = new PagesProcess({
-    program: join(directory, 'program.cjs'),
+    program: directory('program.cjs'),
     start: { address: { url: 'postgres://nowhere/x' }, secondWall: 'on', port: 1, startedAt: 0 },
     isDeveloped: false,
     receive: report => published.push(report),
@@ -38,11 +37,10 @@ beforeEach(() => {
 afterEach(async () => {
   process.execPath = execPath
   await pages.stop()
-  rmSync(directory, { recursive: true })
 })
 
 const received = (): unknown[] =>
-  readFileSync(join(directory, 'received'), 'utf8')
+  readFileSync(directory('received'), 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line))

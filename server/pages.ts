@@ -23,7 +23,7 @@ type Pages = Readonly<{
   stop(): Promise<void>
 }>
 
-type PagesOptions = Readonly<{
+export type PagesOptions = Readonly<{
   server: Server
   settings: Config
   database: OpenedDatabase

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { statusPageHeader } from '@/app/(pages)/status-page'
+import { listening } from '@/e2e/harness/local-server'
 import { PageResponse, withStatusPages } from './status-pages'
 
 let server: Server | undefined
@@ -14,8 +14,7 @@ async function ask(listener: RequestListener, init: RequestInit = {}) {
     response.setHeader('X-Policy', 'strict')
     withStatusPages(listener)(request, response)
   })
-  await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
-  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/de/nothing?a=1`, init)
+  const reply = await fetch(`http://127.0.0.1:${await listening(server)}/de/nothing?a=1`, init)
   return { status: reply.status, text: await reply.text(), headers: reply.headers }
 }
 
@@ -31,14 +30,11 @@ const likeNext = (request: IncomingMessage, response: ServerResponse, status = 4
   return response.end('</html>')
 }
 
-test.each([401, 403, 404])(
-  'a document with %d is the page for this status, under the same URL, and contains nothing of the empty one',
-  async expected => {
-    const { status, text, headers } = await ask((request, response) => likeNext(request, response, expected))
-    expect([status, text]).toEqual([expected, `${expected} at /de/nothing?a=1`])
-    expect([headers.get('x-policy'), headers.get('link')]).toEqual(['strict', null])
-  },
-)
+test.each([401, 403, 404])('a document with %d is the page for this status, without a part of the empty one', async expected => {
+  const { status, text, headers } = await ask((request, response) => likeNext(request, response, expected))
+  expect([status, text]).toEqual([expected, `${expected} at /de/nothing?a=1`])
+  expect([headers.get('x-policy'), headers.get('link')]).toEqual(['strict', null])
+})
 
 test('also where responses are compressed on the way', async () => {
   const packed: RequestListener = (request, response) => {
@@ -62,22 +58,15 @@ test('also where responses are compressed on the way', async () => {
   expect(await ask(packed)).toMatchObject({ status: 404, text: 'nothing here' })
 })
 
+const sending =
+  (status: number, type: string, text: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': type }).end(text)
+
 test.each<[string, RequestListener, RequestInit, number, string]>([
-  [
-    'what went wrong while a page was made',
-    (_, response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end('broken'),
-    {},
-    500,
-    'broken',
-  ],
-  ['a page that is there', (_, response) => response.setHeader('Content-Type', 'text/html').end('a page'), {}, 200, 'a page'],
-  [
-    'a missing file that is no document',
-    (_, response) => response.writeHead(404, { 'Content-Type': 'text/plain' }).end('none'),
-    {},
-    404,
-    'none',
-  ],
+  ['an error while a page was rendered', sending(500, 'text/html', 'broken'), {}, 500, 'broken'],
+  ['an existing page', sending(200, 'text/html', 'a page'), {}, 200, 'a page'],
+  ['a missing file that is no document', sending(404, 'text/plain', 'none'), {}, 404, 'none'],
   ['what scripts of a page ask for', likeNext, { headers: { rsc: '1' } }, 404, '<html id="__next_error__"></html>'],
   ['a form', likeNext, { method: 'POST' }, 404, '<html id="__next_error__"></html>'],
 ])('%s is unchanged', async (_, listener, init, status, text) => {
@@ -86,13 +75,11 @@ test.each<[string, RequestListener, RequestInit, number, string]>([
 
 test('no client can request that page', async () => {
   const seen: unknown[] = []
-  await ask(
-    (request, response) => {
-      seen.push(request.headers[statusPageHeader])
-      response.end()
-    },
-    { headers: { [statusPageHeader]: '1' } },
-  )
+  const note: RequestListener = (request, response) => {
+    seen.push(request.headers[statusPageHeader])
+    response.end()
+  }
+  await ask(note, { headers: { [statusPageHeader]: '1' } })
   expect(seen).toEqual([undefined])
 })
 

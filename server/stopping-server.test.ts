@@ -1,7 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { listening } from '@/e2e/harness/local-server'
 import { StoppingServer } from './stopping-server'
 
 const servers: Server[] = []
@@ -23,8 +24,7 @@ async function serving() {
       else response.end('ok')
     }),
   )
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listening(server)
   const finish = () => {
     for (const end of slow.splice(0)) end()
   }

@@ -33,7 +33,7 @@ const documents: Readonly<Record<ApiName, () => OpenapiDocument | Promise<Openap
   problems: problemsDocument,
 }
 
-/** Further paths of the YAML document, with a media type as in the Open Data Hub. @see spec, Time series interface */
+/** Further paths of the YAML documents, with media types of the Open Data Hub. @see spec, Time series interface */
 const specifiedPaths: Partial<Record<ApiName, Readonly<{ path: string; type?: string }>>> = {
   admin: { path: 'apispec' },
   collector: { path: 'apispec' },
@@ -64,7 +64,6 @@ function route(door: ApiName, path: string, module: RouteModule): ApiRoute<Route
 
 const findRoute = makeRouter(interfaceRoutes)
 
-/** The routes for Next, which the `[...rest]` folders export; the server has them in its own table. */
 const inNext =
   (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
   (request: Request): Promise<Response> => {

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Letters of western languages, with tabular figures; the only font file that a first visit waits for. */
+/** Letters of western languages, with tabular figures. A first visit waits for no other font file. */
 export const latin = localFont({
   src: '../../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
   variable: '--font-latin',

@@ -6,13 +6,13 @@ import { errorFacts, log } from '@/lib/log'
 
 const formBytesMax = 8192
 
-/** The fields of a form that one of our pages sent. @throws Problem 403 for any other form */
+/** The fields of a form that a page of this platform sent. @throws Problem 403 for any other form */
 export async function ownForm(request: Request): Promise<URLSearchParams> {
   if (!isSameOrigin(request.headers)) throw originForeign()
   return new URLSearchParams((await readBytes(request, formBytesMax)).toString())
 }
 
-/** Runs the work for a form of a page. Errors become problem documents, as in the APIs. */
+/** Responds to a form of a page. Errors become problem documents, as in the APIs. */
 export async function respondForm(work: () => Promise<Response>, failure = 'a form could not be processed'): Promise<Response> {
   try {
     return await work()

@@ -11,7 +11,6 @@ export const openBrowser = (): Promise<Browser> =>
 /** The results of a visit: bytes of scripts, milliseconds of the largest paint and of the slowest interaction. */
 export type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
 
-/** The actions of a visitor on a page, with keys and pointer. */
 export type Use = (page: Page) => Promise<void>
 
 /** Visits a page with empty caches. @param slowdown the factor by which the main thread is slowed down */
@@ -36,14 +35,13 @@ async function slowDown(context: BrowserContext, page: Page, rate: number): Prom
 }
 
 /** The time of the largest contentful paint in milliseconds. Runs in the page. */
-function largestPaint(): Promise<number> {
-  return new Promise(resolve => {
+const largestPaint = (): Promise<number> =>
+  new Promise(resolve => {
     new PerformanceObserver(list => resolve(list.getEntries().at(-1)!.startTime)).observe({
       type: 'largest-contentful-paint',
       buffered: true,
     })
   })
-}
 
 /** Milliseconds of the slowest interaction of a use: from a key or click to the frame that shows its effect. */
 async function slowestInteraction(page: Page, use: Use): Promise<number> {

@@ -52,7 +52,6 @@ async function openGrid(browser: Browser, { url }: Running): Promise<Page> {
   return page
 }
 
-/** The id of a dataset of the demo world. */
 export async function datasetNamed(url: string, name: string): Promise<string> {
   const { Items } = await readJson<{ Items: { Id: string; Shortname: string }[] }>(`${url}/content/v1/MetaData?pagesize=1000`)
   return Items.find(({ Shortname }) => Shortname === name)!.Id
@@ -62,11 +61,8 @@ export async function datasetNamed(url: string, name: string): Promise<string> {
 type Landing = Readonly<{ answered: number; shown: number; requests: number }>
 
 /** Scrolls a grid to a part of its length and waits for all visible rows. @param part between 0 and 1 */
-function landAt(page: Page, part: number): Promise<Landing> {
-  return page.evaluate(landInPage, part)
-}
+const landAt = (page: Page, part: number): Promise<Landing> => page.evaluate(landInPage, part)
 
-/** Does the work of `landAt` in the page. */
 function landInPage(part: number): Promise<Landing> {
   const viewport = document.querySelector('.ag-grid-viewport')!
   const begun = performance.now()

@@ -30,7 +30,6 @@ export async function measureMap(dataDir: string): Promise<void> {
   }
 }
 
-/** Stores copies of a station of the demo world, spread over the country. */
 async function storeStations(): Promise<void> {
   const counted = await firstRow<{ count: number }>(
     maintenance(),

@@ -30,7 +30,6 @@ export async function measurePages(dataDir: string): Promise<void> {
 
 type Dataset = Readonly<{ Id: string; ApiType: string; ApiFilter: string[] | null; RecordCount?: { Total?: number } }>
 
-/** The measured pages, one of each kind, with the largest datasets. */
 async function pagesOf({ url }: Running): Promise<PageCase[]> {
   const ask = <T>(path: string) => readJson<T>(url + path)
   const { Items } = await ask<{ Items: Dataset[] }>('/content/v1/MetaData?pagesize=1000')
@@ -85,14 +84,12 @@ async function search(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Moves the slider of the time machine back with the keyboard. */
 async function play(page: Page): Promise<void> {
   const slider = page.locator('main input[type=range]')
   await slider.focus()
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
 }
 
-/** Selects rows of the grid, and sorts it. */
 async function explore(page: Page): Promise<void> {
   const row = (index: number) => page.locator(`.ag-row[row-index="${index}"] [role=gridcell]`).nth(1)
   for (const index of [2, 5]) await row(index).click()

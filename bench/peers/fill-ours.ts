@@ -14,10 +14,8 @@ export async function fillOurs({ url }: Running): Promise<void> {
   const post = (path: string, body: unknown) => postToWriter(url, token, [path, body])
   const { lineage, collector: dataCollector, version: dataCollectorVersion } = provenance
   const uuid = await post('provenance', { lineage, dataCollector, dataCollectorVersion })
-  await post(
-    'syncDataTypes',
-    dataTypes.map(({ metadata: metaData, ...type }) => ({ ...type, metaData })),
-  )
+  const sentTypes = dataTypes.map(({ metadata: metaData, ...type }) => ({ ...type, metaData }))
+  await post('syncDataTypes', sentTypes)
   for (const { type } of kinds)
     await post(`syncStations/${type}`, stations.filter(station => station.type === type).map(stationRecord))
   for (const { type } of kinds)
@@ -36,7 +34,6 @@ const stationRecord = ({ code: id, name, longitude, latitude, metadata: metaData
   metaData,
 })
 
-/** Splits series into parts of about `recordsAtOnce` measurements. */
 function partsOf(all: readonly PeerSeries[]): PeerSeries[][] {
   const parts: PeerSeries[][] = []
   let records = recordsAtOnce

@@ -11,7 +11,6 @@ import { type PeerQuery, randomOf, unrepeated } from './unrepeated'
 const rounds = 3
 const roundSeconds = 1
 
-/** Queries that are sent repeatedly without a change. */
 const repeated: readonly PeerQuery[] = Object.entries(paths).map(([name, path]) => ({ name, path: () => path }))
 
 /** Queries, numbers of connections, minimum ratio (`limit`), that of the median, and number of compared responses. */
@@ -28,8 +27,6 @@ type Original = Readonly<{ url: string; database: string }>
 /** An interface that is measured. `roots`: ids of its processes and its database's on this machine. */
 type Side = Readonly<{ base: string; roots: readonly number[] }>
 type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
-
-const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /** Measures our platform and the compared one alternately, whose database is filled before and emptied afterwards. */
 export async function measurePeers(dataDir: string, original: Original, kind: keyof typeof comparisons): Promise<void> {
@@ -64,7 +61,7 @@ function rootsOf(urls: readonly string[]): number[] {
 async function compare(sides: Sides, comparison: Comparison): Promise<void> {
   const { queries, connections, compared, middle } = comparison
   for (const query of queries) await demandSame(sides, query, compared)
-  say('both give equal responses')
+  console.error('both give equal responses')
   await warmUp(sides, comparison)
   const ratios: number[] = []
   for (const query of queries)
@@ -88,7 +85,6 @@ async function demandSame({ ours, original }: Sides, { name, path }: PeerQuery, 
 
 const urlOf = (base: string, path: string): string => new URL(`${base}/${path}`).href
 
-/** Returns the URLs of a query, the same for the same seed. */
 function urlsOf(base: string, { path }: PeerQuery, seed: number): () => string {
   const random = randomOf(seed)
   return () => urlOf(base, path(random))
@@ -108,7 +104,6 @@ function memoryFigure({ ours, original }: Sides): Figure {
 /** A round of a side: requests/s, response times in ms, seconds of processor time for 1,000 responses (`spent`). */
 type Round = Readonly<{ rate: number; times: readonly number[]; spent: number }>
 
-/** A query, the number of connections that send it, and the minimum ratio. */
 type QueryRun = Readonly<{ query: PeerQuery; count: number; limit: number }>
 
 async function queryFigure(sides: Sides, { query, count, limit }: QueryRun): Promise<Figure> {

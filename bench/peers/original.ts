@@ -51,7 +51,6 @@ export class OriginalDatabase {
     }
   }
 
-  /** Stores the series. @returns their ids in the order of `series` */
   async #storeSeries(): Promise<number[]> {
     const stored = await rows<{ code: string; dataType: string; id: number }>(this.pool, seriesSql())
     const byName = new Map(stored.map(({ code, dataType, id }) => [`${code} ${dataType}`, id]))

@@ -9,15 +9,12 @@ const whole = (random: Random, count: number) => Math.floor(random() * count)
 const seldom = (random: Random) => `CarsharingStation:${whole(random, 500)}`
 const counter = (random: Random) => `BikeCounter:${whole(random, 100)}`
 
-/** A random selection of the fields, always with the value. */
 const selection = (random: Random) => `select=mvalue,${[...fields.filter(() => random() < 0.4), 'sname'].join(',')}`
 
-/** A condition that every station meets, different in each request. */
 const other = (random: Random) => `smetadata.capacity.lt.${(1000 + random() * 1e6).toFixed(3)}`
 
 const time = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, -1)
 
-/** A random interval of one to `most` days, to the millisecond. */
 function days(random: Random, [from, until]: readonly [string, string], most: number): string {
   const [first, last] = [Date.parse(from), Date.parse(until)]
   const begin = first + random() * (last - first)
@@ -63,7 +60,6 @@ const drawn: Readonly<Record<string, (random: Random) => string>> = {
   'history above a limit, all stations of an hour': random => regularHistory(random, [1.2, 200], limit(random, [190, 10])),
 }
 
-/** Queries that never send the same request twice. */
 export const unrepeated: readonly PeerQuery[] = Object.entries(drawn).map(([name, path]) => ({ name, path }))
 
 /** Returns pseudo-random numbers between 0 and 1, the same for the same seed. */

@@ -63,13 +63,11 @@ export type PeerStation = Readonly<{
   metadata: Readonly<Record<string, unknown>>
 }>
 
-/** A series with all its measurements; `k` is their index from 0. */
 export type PeerSeries = Readonly<{
   station: PeerStation
   dataType: string
   periodSeconds: number
   steps: number
-  /** The time of a measurement, in milliseconds since 1970. */
   timeOf(k: number): number
   valueAt(k: number): number | string
 }>

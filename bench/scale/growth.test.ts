@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exponentOf, exponentsOf, growthTable, isSettled, type Point, quickest, type Size } from './growth'
+import { exponentOf, growthTable, isSettled, type Point, quickest, type Size } from './growth'
 
 const point = (middle: number, rows = 1): Point => ({ middle, p95: middle * 2, rows })
 
@@ -30,29 +30,14 @@ const sizes: readonly Size[] = [
   { name: '50,000 stations', times: 50 },
 ]
 
-test('a rejected request has an infinite exponent, which is compared with no other', () => {
-  expect(exponentOf(point(3), null, 10)).toBe(Number.POSITIVE_INFINITY)
-  expect(exponentOf(null, point(3), 10)).toBeNull()
-})
-
-test('each step is compared with the one before, by its own growth', () => {
-  const growth = { name: 'a list', unit: 'ms', points: [point(1), point(10), point(500)] } as const
-  expect(exponentsOf(growth, sizes)).toEqual([1, 1])
-})
-
-test('the table has one number of rows if it is constant, else one for each size, and marks exponents above the limit', () => {
+test('the table has one number of rows if it is constant, else one for each size, and marks refusals and exponents above the limit', () => {
   const still = { name: 'a page', unit: 'ms', points: [point(1, 10), point(1, 10), point(1, 10)] } as const
   const growing = { name: 'a list', unit: 'ms', points: [point(1, 10), point(30, 10), point(1500, 1000)] } as const
-  expect(growthTable([still, growing], sizes).split('\n').slice(2)).toEqual([
+  const refused = { name: 'a filter', unit: 'ms', points: [point(1, 10), null, null] } as const
+  expect(growthTable([still, growing, refused], sizes).split('\n').slice(2)).toEqual([
     '| a page, 10 rows | 1.0; 2.0 ms | 1.0; 2.0 ms | 1.0; 2.0 ms | 0.00 | 0.00 | 1.1 |',
     '| a list | 1.0; 2.0 ms, 10 rows | 30; 60 ms, 10 rows | 1,500; 3,000 ms, 1,000 rows | 1.48 MISSED | 0.85 | 1.1, MISSED |',
+    '| a filter, 10 rows | 1.0; 2.0 ms | refused | refused | none MISSED |  | 1.1, MISSED |',
     '',
   ])
-})
-
-test('the table says what is refused', () => {
-  const growth = { name: 'a filter', unit: 'ms', points: [point(1, 10), null, null] } as const
-  expect(growthTable([growth], sizes).split('\n')[2]).toBe(
-    '| a filter, 10 rows | 1.0; 2.0 ms | refused | refused | none MISSED |  | 1.1, MISSED |',
-  )
 })

@@ -11,7 +11,6 @@ export type Size = Readonly<{ name: string; times: number | null }>
 export const quickest = (points: readonly (Point | null)[]): Point | null =>
   points.reduce((least, point) => (point && (!least || point.middle < least.middle) ? point : least), null)
 
-/** Maximum ratio of two rounds that agree. */
 const agreement = 1.25
 
 /** Whether the two quickest rounds agree. A refused round agrees with none: the machine may have been busy. */
@@ -39,7 +38,6 @@ export function exponentOf(before: Point | null, after: Point | null, times: num
   return Math.log(after.middle / before.middle) / Math.log(rows >= grownRows ? rows : times)
 }
 
-/** The exponents of a figure from each size to the next. */
 export function exponentsOf({ points }: Growth, sizes: readonly Size[]): (number | null)[] {
   return points.slice(1).map((point, index) => exponentOf(points[index] ?? null, point, sizes[index + 1]!.times!))
 }

@@ -84,7 +84,6 @@ const firstStep = ({ measurements, records, stations }: ScaleSizes, stored: Data
   },
 })
 
-/** A size and the next one, which is at `index` of the sizes. */
 type Pair = Readonly<{ from: number; until: number; index: number }>
 
 const grown = (sizes: readonly number[], step: (pair: Pair) => Omit<ScaleStep, 'times'>): ScaleStep[] =>
@@ -142,7 +141,6 @@ async function pointOf({ next, before }: Question): Promise<Point | null> {
   }
 }
 
-/** The status of a query that is stopped because it is too slow. */
 const tooLong = 503
 
 async function rowsOf(url: string): Promise<number> {

@@ -12,7 +12,6 @@ export const stationsOfType = 2500
 const v2 = ({ url }: Running) => `${url}/timeseries/v2`
 const at = (step: number) => new Date(timeOf(step)).toISOString().replace('.000', '')
 
-/** Measures the latest measurements of a type, and a day of one series. */
 export async function readFigures(server: Running): Promise<Figure[]> {
   const all = () => `${v2(server)}/flat,node/${stationType}/*/latest?limit=-1`
   const pusher = await Pusher.of(server)

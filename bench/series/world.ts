@@ -8,7 +8,6 @@ import { storeClient } from '../client'
 export const stationTypes = ['ParkingStation', 'EChargingStation', 'MeteoStation', 'BikesharingStation'] as const
 export const stationType = stationTypes[0]
 
-/** Data types, all of which each station measures. */
 export const dataTypes = ['bench-1', 'bench-2'] as const
 export const periodSeconds = 1800
 const firstTime = Date.parse('2024-01-01T00:00:00Z')

@@ -7,7 +7,7 @@ export const isEmbedded = (address: string): boolean => /^\/(?:[a-z]{2}\/)?embed
 
 const mapParameters = ['q', 'f', 'geo', 'at', 'sel', 'by'] as const
 
-/** The path of a dataset's embedded map, with parameters of its explorer. @param valuesOf returns those with a name */
+/** The path of a dataset's embedded map with the current parameters of its explorer. `valuesOf` reads them by name. */
 export function embeddedPath(dataset: string, valuesOf: (name: string) => readonly string[]): string {
   const query = new URLSearchParams(mapParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
   return `/embed/${encodeURIComponent(dataset)}${query && `?${query}`}`

@@ -2,7 +2,7 @@ import { segment, withQuery } from '@/lib/grammar/url-query'
 
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
-/** The parameters of a list in a URL, which links pass on for the way back. @param valuesOf returns those with a name */
+/** The parameters of a list in a URL, which links pass on for the way back. `valuesOf` reads them by name. */
 export function listQuery(valuesOf: (name: string) => readonly string[]): string {
   return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }
@@ -38,12 +38,12 @@ export type ApiUrls = Readonly<{ content: string; timeseries: string }>
 export const toApiUrl = (path: string, doors: ApiUrls): string =>
   path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof ApiUrls) => doors[door])
 
-/** The path of an API request, without empty parameters. @param fixed parameters that are already encoded */
+/** The path of an API request without empty parameters. `fixed` are parameters that are already encoded. */
 export const apiPath = (path: string, parameters: Readonly<Record<string, string | number>>, fixed: readonly string[] = []) =>
   withQuery(path, Object.entries(parameters), fixed)
 
 export const stationsPath = (type: string): string => `/timeseries/v2/flat,node/${segment(type)}`
 
-/** The interval segments of a time series path. Times are in milliseconds since 1970; the end is excluded. */
+/** The interval segments of a time series path. Times are in milliseconds since 1970. The end is excluded. */
 export const intervalPath = ({ from, to }: Readonly<{ from: number; to: number }>): string =>
   [from, to].map(at => segment(new Date(at).toISOString())).join('/')

@@ -1,4 +1,4 @@
-/** The pages of the administration in the order of its navigation; `shell.admin` of the messages has their names. */
+/** The pages of the administration in the order of its navigation. `shell.admin` of the messages has their names. */
 export const adminPages = [
   { name: 'overview', href: '/admin' },
   { name: 'catalog', href: '/admin/catalog' },
@@ -17,10 +17,8 @@ export const adminPages = [
   { name: 'operating', href: '/admin/operations' },
 ] as const
 
-type AdminPage = (typeof adminPages)[number]
-
-/** Whether a path, without its language, belongs to a page; the overview is not the parent of other pages. */
-export const isWithin = ({ href }: Pick<AdminPage, 'href'>, path: string): boolean =>
+/** Whether a path, without its language, belongs to a page. The overview is not the parent of other pages. */
+export const isWithin = ({ href }: Pick<(typeof adminPages)[number], 'href'>, path: string): boolean =>
   path === href || (href !== adminPages[0].href && path.startsWith(`${href}/`))
 
 export const userPage = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
@@ -31,7 +29,6 @@ export const rolePage = (name: string): string => `/admin/roles/${encodeURICompo
 
 export const clientPage = (id: string): string => `/admin/clients/${encodeURIComponent(id)}`
 
-/** The path of a client in the administration API. */
 export const clientPath = (id: string): string => `/clients/${encodeURIComponent(id)}`
 
 export const userPath = (name: string): string => `/users/${encodeURIComponent(name)}`

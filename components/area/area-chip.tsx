@@ -4,9 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { areaBounds, isWidened, type SearchArea } from '@/lib/geo/search-area'
 
-type Props = { area: SearchArea; kind: ListSource['kind']; onRemove(): void }
-
-export function AreaChip({ area, kind, onRemove }: Props) {
+export function AreaChip({ area, kind, onRemove }: { area: SearchArea; kind: ListSource['kind']; onRemove(): void }) {
   const t = useTranslations('area')
   const words = useAreaWords()
   const widened = kind !== 'content' && isWidened(area)
@@ -30,7 +28,6 @@ export function AreaChip({ area, kind, onRemove }: Props) {
   )
 }
 
-/** Returns an area as a part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
 function useAreaWords(): (area: SearchArea) => string {
   const t = useTranslations('area')
   const format = useFormatter()

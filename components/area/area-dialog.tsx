@@ -6,7 +6,7 @@ import { readShapeArea, type Shape } from '@/components/area/shape-rim'
 import { cachedReader, useResponse } from '@/components/connection/query-client'
 import type { Bounds } from '@/components/geometry/geojson'
 import { SubmitButton } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice, Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 import { wayKinds } from '@/lib/geo/ground/way-kinds'
 import {
@@ -66,8 +66,6 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   )
 }
 
-type ShapePage = { TotalResults: number; Items: readonly Shape[] }
-
 const shown = 40
 const shapeKinds = ['municipality', 'district', 'region', 'province', 'country'] as const
 type ShapeKind = (typeof shapeKinds)[number]
@@ -81,7 +79,7 @@ function useShapes(name: string) {
     ['rawfilter', `nin(Type,${wayKinds.map(quoted).join(',')})`],
     ['searchfilter', name.trim()],
   ])
-  return useResponse<ShapePage>(path, { keepsPrevious: true })
+  return useResponse<{ TotalResults: number; Items: readonly Shape[] }>(path, { keepsPrevious: true })
 }
 
 function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
@@ -106,11 +104,7 @@ function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
           className="mt-1 h-8 w-full rounded-sm border border-strong bg-paper px-2"
         />
       </label>
-      {(failed || error !== null) && (
-        <Notice tone="error" role="alert">
-          {t('placeFailed')}
-        </Notice>
-      )}
+      {(failed || error !== null) && <ErrorNotice>{t('placeFailed')}</ErrorNotice>}
       <p role="status" className="text-xs text-faint">
         {data && t('places', { count: data.TotalResults, shown: Math.min(shown, data.Items.length) })}
       </p>
@@ -168,12 +162,12 @@ function CircleForm({ area, view, onChoose }: AreaFormProps) {
   return <NumberForm start={start} read={circleArea} flaw={t('flaw.circle')} onChoose={onChoose} fields={fields} />
 }
 
-/** Rounds degrees to about ten metres. */
+/** Rounds degrees to four decimals, about ten metres. */
 const short = (degrees: number) => rounded(Math.round(degrees * 1e4) / 1e4)
 
 type FormProps = {
   start: readonly number[]
-  /** The inputs in their order. `index` is the position of their number in `start`. */
+  /** Inputs in display order. `index` is the position of their number in `start`. */
   fields: readonly Readonly<{ index: number; label: string; unit: string }>[]
   read(numbers: readonly number[]): SearchArea | null
   flaw: string
@@ -213,9 +207,7 @@ function NumberForm({ start, fields, read, flaw, onChoose }: FormProps) {
       </div>
       {refused && (
         <div id={id}>
-          <Notice tone="error" role="alert">
-            {flaw}
-          </Notice>
+          <ErrorNotice>{flaw}</ErrorNotice>
         </div>
       )}
       <SubmitButton text={t('use')} />
@@ -225,10 +217,7 @@ function NumberForm({ start, fields, read, flaw, onChoose }: FormProps) {
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
-type TextFormProps = { area: SearchArea | null; onChoose(area: SearchArea): void }
-
-/** The input of an area as well-known text, GeoJSON, or four numbers. */
-function TextForm({ area, onChoose }: TextFormProps) {
+function TextForm({ area, onChoose }: { area: SearchArea | null; onChoose(area: SearchArea): void }) {
   const t = useTranslations('area')
   const id = useId()
   const [text, setText] = useState(() => (area ? textOf(area) : ''))
@@ -261,11 +250,7 @@ function TextForm({ area, onChoose }: TextFormProps) {
       </label>
       <div id={id}>
         {read === null && <p className="text-xs text-faint">{t('textHint')}</p>}
-        {read !== null && 'flaw' in read && (
-          <Notice tone="error" role="alert">
-            {t(`flaw.${read.flaw}`)}
-          </Notice>
-        )}
+        {read !== null && 'flaw' in read && <ErrorNotice>{t(`flaw.${read.flaw}`)}</ErrorNotice>}
         {read !== null && 'area' in read && read.corners !== null && (
           <Notice role="alert">{t('simplified', { corners: read.corners, most: cornersMax })}</Notice>
         )}

@@ -88,10 +88,5 @@ test.each([
   ['polygon', 3],
   ['box', 0],
 ] as const)('a %s of %i equal corners is not an area', (kind, count) =>
-  expect(
-    drawnArea(
-      kind,
-      Array.from({ length: count }, () => [11, 46]),
-    ),
-  ).toBeNull(),
+  expect(drawnArea(kind, new Array(count).fill([11, 46]))).toBeNull(),
 )

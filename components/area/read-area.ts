@@ -1,23 +1,24 @@
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
+import { orNull } from '@/components/text/or-null'
 import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, type SearchArea } from '@/lib/geo/search-area'
 
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
-/** `corners` is the number of corners in the text if the outline had to be simplified; otherwise null. */
+/** `corners` is the number of corners in the text if the outline had to be simplified. Otherwise null. */
 export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
-/** Parses an area: four numbers, well-known text, GeoJSON, or a part of an explorer URL or an API request. */
+/** Parses an area: four numbers, well-known text, GeoJSON, an explorer URL or an API request. */
 export function readArea(text: string): AreaRead {
   const trimmed = text.trim()
   const parsed = areaOfText(trimmed) ?? areaOfWhere(trimmed)
   if (parsed) return { area: parsed, corners: null }
   const numbers = numbersIn(trimmed)
   if (numbers) return ofNumbers(numbers)
-  const geometry = trimmed.startsWith('{') ? geometryOfJson(trimmed) : geometryOfWkt(trimmed)
+  const geometry = trimmed.startsWith('{') ? orNull(() => geometryIn(JSON.parse(trimmed))) : geometryOfWkt(trimmed)
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
-/** The numbers of a string that contains nothing else but a name such as `bbi=`; null for other strings. */
+/** The numbers of a string that contains only numbers and optionally a name such as `bbi=`. Null for other strings. */
 function numbersIn(text: string): number[] | null {
   const [, inner] = /^(?:bb[ci]|bbox)?\s*[=:]?\s*[[(]?\s*([-+\d.eE,;\s]+?)\s*[\])]?$/.exec(text) ?? []
   const numbers = inner?.split(/[,;\s]+/).map(Number)
@@ -27,14 +28,6 @@ function numbersIn(text: string): number[] | null {
 function ofNumbers(numbers: readonly number[]): AreaRead {
   const area = boxArea(numbers.length === 5 && numbers[4] === 4326 ? numbers.slice(0, 4) : numbers)
   return area ? { area, corners: null } : { flaw: 'box' }
-}
-
-function geometryOfJson(text: string): Geometry | 'several' | null {
-  try {
-    return geometryIn(JSON.parse(text))
-  } catch {
-    return null
-  }
 }
 
 type Json = Readonly<{ type?: unknown; geometry?: unknown; features?: unknown; coordinates?: unknown }>
@@ -76,20 +69,19 @@ const isRings = (value: unknown): value is number[][][] =>
       Array.isArray(ring) && ring.every(corner => Array.isArray(corner) && corner.length >= 2 && corner.every(Number.isFinite)),
   )
 
-/** The area in the parameters of a content request; null if there is none, or it is not supported. */
+/** The area in the parameters of a content request, or null if there is none or it is not supported. */
 export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
     const parsed = readArea(polygon.replace(/;\s*srid\s*=\s*4326\s*$/i, ''))
     return 'area' in parsed && parsed.corners === null ? parsed.area : null
   }
-  const numbers = ['longitude', 'latitude', 'radius'].map(name => Number(query.get(name) || Number.NaN))
-  return circleArea(numbers)
+  return circleArea(['longitude', 'latitude', 'radius'].map(name => Number(query.get(name) || Number.NaN)))
 }
 
 type Corner = readonly number[]
 
-/** Simplifies a ring to a number of corners. @param ring without its first corner repeated at the end */
+/** Simplifies a ring to at most `most` corners. The first corner must not be repeated at the end. */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
   let [result, tolerance] = [ring, 1e-5]
   while (result.length > most) {

@@ -10,7 +10,6 @@ const shapePath = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?
 
 export type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
 
-/** Reads a stored shape as an area with its bounding box; null if it has no extent. */
 export async function readShapeArea({ Id, Name }: Shape, read: ApiReader): Promise<SearchArea | null> {
   const { Geometry } = (await read(shapePath(Id))) as { Geometry?: Geometry }
   const bounds = Geometry && boundsOf(positionsOf(Geometry))
@@ -18,7 +17,7 @@ export async function readShapeArea({ Id, Name }: Shape, read: ApiReader): Promi
   return box?.kind === 'box' ? { kind: 'shape', id: Id, name: Name || Id, bounds: box.bounds } : null
 }
 
-/** The outline of an area; for a stored shape its bounding box, until the outline is loaded; null if there is no area. */
+/** The outline of an area. A stored shape is represented by its bounding box until its outline is loaded. */
 export function useAreaRim(area: SearchArea | null): Geometry | null {
   const path = area?.kind === 'shape' ? shapePath(area.id) : null
   const { data } = useResponse<{ Geometry?: Geometry }>(path)

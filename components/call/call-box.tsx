@@ -13,14 +13,14 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
   call: WrittenCall
-  /** Replaces the text of `call`, if the screen needs more than one request. */
+  /** Writes the text, if the screen needs several requests instead of `call`. */
   textOf?: (form: CallForm) => string
   note?: string
   label: string
   first: CallForm
-  /** URL of a page about tokens; absent if the page explains them already. */
+  /** URL of a page about tokens. Absent on pages that explain them already. */
   tokenUrl?: string
-  /** `line`: on a phone only one line is shown, which can be expanded. */
+  /** `line` shows one line on a phone, which can be expanded. */
   onPhone?: 'whole' | 'line'
   className: string
   children?: ReactNode
@@ -30,7 +30,6 @@ type Props = {
 const placeWhole = 'max-h-36 max-sm:order-last max-sm:basis-full'
 const placeInLine = 'max-h-36 max-sm:max-h-9'
 
-/** An API request in a form that the user chooses, with a button to copy it. */
 export function CallBox({
   call,
   textOf,

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** API requests in the chosen form. The choices of the form are links. */
+/** API requests in a chosen form. Forms are chosen by links, so that scripts are not required. */
 export async function CallList({ calls, form, hrefOf, tokenAddress, children }: Props) {
   const t = await getTranslations('call')
   return (

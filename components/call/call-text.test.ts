@@ -1,14 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CallForm, validUrl, type WrittenCall } from '@/components/call/call-text'
 import { callText } from '@/components/call/program-text'
+import { directoryOfFile } from '@/e2e/harness/local-directory'
+import { served } from '@/e2e/harness/local-server'
+import { forAll } from '@/e2e/harness/property'
 
 type ReceivedRequest = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
 
@@ -26,27 +27,16 @@ const hasPython = spawnSync('python3', ['-c', 'import requests']).status === 0
 
 let arrived: ReceivedRequest[] = []
 const events = ['data: {"name":"Völs"}', 'id: 1', 'data: {"name":"Glurns"}'].map(line => `${line}\n\n`)
-const server = createServer(async (request, response) => {
+const server = served(() => async (request, response) => {
   arrived.push({ method: request.method!, url: request.url!, headers: request.headers, body: await readText(request) })
   if (request.url!.startsWith('/stream'))
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(events.join(''))
   if (request.url!.startsWith('/refused')) return response.writeHead(403).end('{"detail":"not for you"}')
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"name":"Völs"}')
 })
-let origin: string
-let folder: string
-
-beforeAll(async () => {
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  folder = await mkdtemp(join(tmpdir(), 'call-text-'))
-})
+const folder = directoryOfFile()
 afterEach(() => {
   arrived = []
-})
-afterAll(async () => {
-  server.close()
-  await rm(folder, { recursive: true })
 })
 
 /** Runs a program. @returns its output and exit code */
@@ -86,7 +76,7 @@ describe.each(forms)('%s', form => {
 
   check('any characters in a URL arrive unchanged', async () => {
     const paths = fc.sample(fc.tuple(hostile, hostile), 150).map(([path, value]) => `/v1/x${path}x?where=${value}&n=1`)
-    const texts = paths.map(path => callText({ address: origin + path }, form))
+    const texts = paths.map(path => callText({ address: server.url + path }, form))
     // Blocks separate the variables of the programs.
     const script = form === 'javascript' ? texts.map(text => `{\n${text}\n}`) : texts
     expect(await run(script.join('\n'), form)).toMatchObject({ failed: false })
@@ -95,47 +85,43 @@ describe.each(forms)('%s', form => {
 
   check('headers and the token arrive', async () => {
     const headers = { Accept: 'application/ld+json', 'X-Words': `it's "quoted" $HOME \`id\` \\ %41` }
-    const { headers: found } = await arrivalOf({ address: `${origin}/v1/Event`, headers, token: true }, form)
+    const { headers: found } = await arrivalOf({ address: `${server.url}/v1/Event`, headers, token: true }, form)
     expect(found).toMatchObject({ accept: headers.Accept, 'x-words': headers['X-Words'], authorization: `Bearer ${token}` })
   })
 
   check('a text is sent unchanged, with its type', async () => {
-    for (const body of ['@data.json', `{"a":"it's $HOME \\"x\\" \\\\ \`id\`\n Völs 😀 %41"}`]) {
-      const call = { address: `${origin}/json`, body: { type: 'application/json', text: body }, token: true }
-      expect(await arrivalOf(call, form)).toMatchObject({ method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const grant = 'grant_type=client_credentials&client_id=my-app'
+    for (const body of ['@data.json', `{"a":"it's $HOME \\"x\\" \\\\ \`id\`\n Völs 😀 %41"}`, grant]) {
+      const type = body === grant ? 'application/x-www-form-urlencoded' : 'application/json'
+      const call = { address: `${server.url}/json`, body: { type, text: body }, token: true }
+      expect(await arrivalOf(call, form)).toMatchObject({ method: 'POST', body, headers: { 'content-type': type } })
       arrived = []
     }
-  })
-
-  check('a form is sent with its content type', async () => {
-    const body = { type: 'application/x-www-form-urlencoded', text: 'grant_type=client_credentials&client_id=my-app' }
-    const { headers, body: found } = await arrivalOf({ address: `${origin}/token`, body }, form)
-    expect([headers['content-type'], found]).toEqual([body.type, body.text])
   })
 
   check('a file is sent byte by byte', async () => {
     const [file, text] = ["it's $data.csv", 'a;b\r\n1;Völs\n']
     await writeFile(join(folder, file), text)
-    const call = { address: `${origin}/push`, method: 'PUT', body: { type: 'text/csv', file } }
+    const call = { address: `${server.url}/push`, method: 'PUT', body: { type: 'text/csv', file } }
     expect(await arrivalOf(call, form)).toMatchObject({ method: 'PUT', body: text, headers: { 'content-type': 'text/csv' } })
   })
 
   check('a response is saved as a file', async () => {
     const saveAs = "it's $kept.json"
-    await arrivalOf({ address: `${origin}/v1/Event`, saveAs }, form)
+    await arrivalOf({ address: `${server.url}/v1/Event`, saveAs }, form)
     expect(await readFile(join(folder, saveAs), 'utf8')).toBe('{"name":"Völs"}')
     await rm(join(folder, saveAs))
   })
 
   check('other methods', async () => {
-    expect(await arrivalOf({ address: `${origin}/v1/Event/1`, method: 'DELETE' }, form)).toMatchObject({
+    expect(await arrivalOf({ address: `${server.url}/v1/Event/1`, method: 'DELETE' }, form)).toMatchObject({
       method: 'DELETE',
       body: '',
     })
   })
 
   check('the events of a stream are printed, with a token too', async () => {
-    const { output, failed } = await run(callText({ address: `${origin}/stream`, stream: true, token: true }, form), form)
+    const { output, failed } = await run(callText({ address: `${server.url}/stream`, stream: true, token: true }, form), form)
     expect([failed, arrived[0]!.headers.authorization]).toEqual([false, `Bearer ${token}`])
     expect(output.split('\n').filter(line => /Völs|Glurns/.test(line))).toHaveLength(2)
   })
@@ -148,13 +134,14 @@ describe.each([
   const check = checkOf(form)
 
   check('JSON is read as data, everything else as text', async () => {
-    const printed = async (path: string) => (await run(`${callText({ address: origin + path }, form)}\n${print}`, form)).output
+    const printed = async (path: string) =>
+      (await run(`${callText({ address: server.url + path }, form)}\n${print}`, form)).output
     for (const path of ['/v1/Event', '/v1/Event?format=geojson']) expect(await printed(path)).toBe('Völs\n')
     for (const path of ['/v1/Event?format=csv', '/publication.xml']) expect(await printed(path)).toBe('{"name":"Völs"}\n')
   })
 
   check('an error response is not processed as data', async () => {
-    expect(await run(callText({ address: `${origin}/refused` }, form), form)).toMatchObject({ failed: true })
+    expect(await run(callText({ address: `${server.url}/refused` }, form), form)).toMatchObject({ failed: true })
   })
 })
 
@@ -163,14 +150,11 @@ test.each([
   ["http://h/v1/Event?q=l'art&x=a%20b", "curl 'http://h/v1/Event?q=l%27art&x=a%20b'"],
 ])('%s for a shell', (address, text) => expect(callText({ address }, 'curl')).toBe(text))
 
-test('a valid URL stays unchanged, and the encoded form of another one has the same meaning', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), text => {
-      const meant = text.replaceAll('%', '')
-      expect(decodeURIComponent(validUrl(meant))).toBe(meant)
-      const sound = validUrl(text)
-      expect(sound).toMatch(/^(%[\dA-F]{2}|[\w\-.~:/?#[\]@!$&()*+,;={}])*$/i)
-      expect(validUrl(sound)).toBe(sound)
-    }),
-  )
-})
+test('a valid URL stays unchanged, and the encoded form of another one has the same meaning', () =>
+  forAll([fc.string({ unit: 'binary' })], text => {
+    const meant = text.replaceAll('%', '')
+    expect(decodeURIComponent(validUrl(meant))).toBe(meant)
+    const sound = validUrl(text)
+    expect(sound).toMatch(/^(%[\dA-F]{2}|[\w\-.~:/?#[\]@!$&()*+,;={}])*$/i)
+    expect(validUrl(sound)).toBe(sound)
+  }))

@@ -6,12 +6,11 @@ export type WrittenCall = Readonly<{
   headers?: Readonly<Record<string, string>>
   body?: CallBody
   token?: boolean
-  /** Whether the response is an endless stream of events. */
   stream?: boolean
   saveAs?: string
 }>
 
-/** A body with its media type. It is a string, or the content of the named file. */
+/** A body with its media type, as a string or as the name of a file with the content. */
 export type CallBody = Readonly<{ type: string } & ({ text: string } | { file: string })>
 
 export const methodOf = ({ method, body }: WrittenCall): string => method ?? (body ? 'POST' : 'GET')
@@ -27,7 +26,6 @@ export const formNames: Readonly<Record<CallForm, string>> = {
   python: 'Python',
 }
 
-/** The request as a shell command. */
 export function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
   return [
     'curl',

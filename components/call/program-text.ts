@@ -167,7 +167,7 @@ const javascriptEvents = [
   '}',
 ]
 
-/** The entries of the headers. @param authorization entry with the token, in the language of the program */
+/** The headers as entries of an object literal. `authorization` is the entry with the token. */
 const headersOf = ({ headers = {}, body, token }: WrittenCall, authorization: string): readonly string[] => [
   ...Object.entries({ ...(body ? { 'Content-Type': body.type } : {}), ...headers }).map(
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,

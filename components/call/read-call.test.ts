@@ -5,6 +5,7 @@ import { contentCall } from '@/components/source/content-source'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { screenLatestCall } from '@/components/source/series-source'
 import { type Query, wholeList } from '@/components/source/source'
+import { property } from '@/e2e/harness/property'
 
 const content = contentSource({ path: '/content/v1/HubActivityPoi', filter: ['tagfilter=lakes'] })
 const series = seriesSource({ origin: 'A22', language: 'de' })
@@ -31,15 +32,11 @@ const contentQuery = fc.record({
   sort: fc.constantFrom(null, { key: 'title', down: false }, { key: 'source', down: true }, { key: 'Altitude', down: true }),
 })
 
-test('the request of a screen parses to the screen’s query: content', () => {
-  fc.assert(
-    fc.property(contentQuery, parts => {
-      const query: Query = { ...wholeList, ...parts }
-      const url = urlIn(`curl 'https://host${contentCall(content, [], { query, start: 0, count: 50 })}'`)!
-      expect(readsListOf(url, content)).toBe(true)
-      expect(readCall(url, content)).toEqual({ query: { ...query, columns: ['title'] }, notTaken: [] })
-    }),
-  )
+property('the request of a screen parses to the screen’s query: content', [contentQuery], parts => {
+  const query: Query = { ...wholeList, ...parts }
+  const url = urlIn(`curl 'https://host${contentCall(content, [], { query, start: 0, count: 50 })}'`)!
+  expect(readsListOf(url, content)).toBe(true)
+  expect(readCall(url, content)).toEqual({ query: { ...query, columns: ['title'] }, notTaken: [] })
 })
 
 const seriesQuery = fc.record({
@@ -50,17 +47,13 @@ const seriesQuery = fc.record({
   sort: fc.constantFrom(null, { key: 'title', down: true }, { key: 'measured', down: false }),
 })
 
-test('the request of a screen parses to the screen’s query: stations', () => {
-  fc.assert(
-    fc.property(seriesQuery, parts => {
-      const query: Query = { ...wholeList, ...parts }
-      const url = urlIn(`https://host${screenLatestCall(series, query, [])}`)!
-      expect(readsListOf(url, series)).toBe(true)
-      const read = readCall(url, series)
-      expect({ ...read.query, filters: [...read.query.filters].sort() }).toEqual({ ...query, filters: [...query.filters].sort() })
-      expect(read.notTaken).toEqual([])
-    }),
-  )
+property('the request of a screen parses to the screen’s query: stations', [seriesQuery], parts => {
+  const query: Query = { ...wholeList, ...parts }
+  const url = urlIn(`https://host${screenLatestCall(series, query, [])}`)!
+  expect(readsListOf(url, series)).toBe(true)
+  const read = readCall(url, series)
+  expect({ ...read.query, filters: [...read.query.filters].sort() }).toEqual({ ...query, filters: [...query.filters].sort() })
+  expect(read.notTaken).toEqual([])
 })
 
 test('parameters that a query cannot express are listed', () => {

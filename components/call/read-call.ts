@@ -12,10 +12,9 @@ import type { RawListValue, RawPath } from '@/lib/grammar/raw-operand'
 import { GrammarError } from '@/lib/grammar/reader'
 import { literally, quoted, segment } from '@/lib/grammar/url-query'
 
-/** A parsed API request: the query, and the parameters that a query cannot express. */
 type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
-/** The API URL in a pasted text, e.g. a curl command; null if there is none. */
+/** The API URL in a pasted text such as a curl command, or null. */
 export function urlIn(text: string): URL | null {
   const match = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
   if (!match || !URL.canParse(match, 'http://localhost')) return null
@@ -23,7 +22,6 @@ export function urlIn(text: string): URL | null {
   return /\/(v1|v2)\//.test(url.pathname) ? url : null
 }
 
-/** Whether an API request reads the list of a dataset. */
 export function readsListOf(url: URL, source: ListSource): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
@@ -32,7 +30,7 @@ export function readsListOf(url: URL, source: ListSource): boolean {
   return isEdge === (source.kind === 'edges') && segment(decodeURIComponent(type)) === segment(source.stationType)
 }
 
-/** Parses an API request into a query. @param source of the list that it reads, see `readsListOf` */
+/** Parses an API request into a query. `source` is the list that it reads, see `readsListOf`. */
 export function readCall(url: URL, source: ListSource): ParsedCall {
   const parameters = [...url.searchParams]
   const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
@@ -112,7 +110,7 @@ function contentSort(source: ContentSource, text: string | null): Query['sort'] 
   return paths.length === 1 ? { key: paths[0]!, down } : null
 }
 
-/** The columns whose fields are all requested, and other fields by path; null if the request names none. */
+/** Splits the requested fields into columns and other paths. Null if the request names no fields. */
 function contentColumnsOf(source: ContentSource, text: string | null): readonly string[] | null {
   if (!text) return null
   const fields = text.split(',').map(field => field.trim())

@@ -1,7 +1,6 @@
 import { validUrl } from '@/components/call/call-text'
 import { callText } from '@/components/call/program-text'
 
-/** The programs for which there are snippets. */
 export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
 type SnippetForm = (typeof snippetForms)[number]
 
@@ -13,12 +12,11 @@ const snippetNames: Readonly<Record<SnippetForm, string>> = {
   qgis: 'QGIS',
 }
 
-/** The data of the snippets. URLs return the whole dataset. */
+/** Input of the snippets. Its URLs return the whole dataset. */
 export type SnippetData = Readonly<{
   title: string
   csv: string
   json: string
-  /** URL of GeoJSON, or of CSV with these columns of coordinates; null if the rows have no position. */
   places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
   token: boolean
 }>
@@ -28,7 +26,7 @@ const literal = (address: string) => quote(validUrl(address))
 
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 
-/** The snippets for a dataset. There is none for QGIS if the rows have no position. */
+/** Snippets for a dataset. QGIS has none if the rows have no position. */
 export function snippetsOf(data: SnippetData): readonly Snippet[] {
   const all: Readonly<Record<SnippetForm, string | null>> = {
     curl: callText({ address: data.csv, token: data.token, saveAs: `${fileName(data.title)}.csv` }, 'curl'),

@@ -13,10 +13,8 @@ const line = (rest: Partial<ChartLine>): ChartLine => ({
 })
 
 test('each line is a table, a band has two more columns, earlier values are a table at the end', () => {
-  const tables = chartTables([
-    line({ band: true, points: [point(1, 5), point(2, null), point(3, 7)] }),
-    line({ ghost: [point(2, 4)] }),
-  ])
+  const points = [point(1, 5), point(2, null), point(3, 7)]
+  const tables = chartTables([line({ band: true, points }), line({ ghost: [point(2, 4)] })])
   expect(tables.map(({ parts }) => parts)).toEqual([['ghost'], ['high', 'low', 'value'], ['value']])
   expect(tables[1]!.columns).toEqual([
     [1, 2, 3],

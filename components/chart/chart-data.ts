@@ -28,7 +28,7 @@ function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly 
   return { line, parts, columns: [points.map(({ at }) => at), ...parts.map(part => points.map(point => pick(point, part)))] }
 }
 
-/** The indexes of points without neighbours, drawn as dots. @param values null interrupts, undefined is skipped */
+/** Indexes of points without neighbours, which are drawn as dots. A null value interrupts a line, undefined does not. */
 export function isolatedPoints(values: readonly (number | null | undefined)[]): number[] {
   const indexes = values.flatMap((value, index) => (value === undefined ? [] : [index]))
   return indexes.filter((index, nth) => {

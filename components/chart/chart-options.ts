@@ -15,7 +15,7 @@ type Look = Readonly<{
 
 const font = '12px "Source Sans 3", ui-sans-serif, sans-serif'
 
-/** Options of the chart library for scales, axes, lines and bands. Other modules add the interaction. */
+/** Options of the chart library for scales, axes, lines and bands, without interaction. */
 export function chartOptions(look: Look, toDate: (at: number, zone: string) => Date): uPlot.Options {
   const { tables, units, zone, size, view } = look
   return {
@@ -100,7 +100,7 @@ export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
 
-/** A colour with transparency. @param colour as browsers compute it, e.g. `rgb(1, 2, 3)` */
+/** Makes a colour transparent. It is written as browsers compute it, e.g. `rgb(1, 2, 3)`. */
 const faded = (colour: string, share: number): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
 
 const hour = 3_600_000

@@ -5,7 +5,7 @@ export type TimeSpan = Readonly<{ from: number; to: number }>
 /** The number of periods without a measurement after which the lines of charts are interrupted. */
 export const missingMax = 3
 
-/** Splits samples, in order of time, at gaps longer than three times the expected interval. */
+/** Splits samples, sorted by time, at gaps longer than three times the expected interval. */
 export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
   const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
   return samples.reduce<Sample[][]>((runs, sample) => {
@@ -22,7 +22,7 @@ function typicalSeconds(samples: readonly Sample[]): number {
   return (distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0) / 1000
 }
 
-/** SVG path data of a small chart over time. @param box size in units of the path; y grows downwards */
+/** SVG path data of a small chart over time. `box` is its size in units of the path. Y grows downwards. */
 export function sparkPath(lines: readonly (readonly Sample[])[], span: TimeSpan, box: { width: number; height: number }): string {
   const values = lines.flat().map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]

@@ -7,8 +7,7 @@ const box = { width: 240, height: 48 }
 const margin = 4
 
 export function Sparkline({ samples, span, periodSeconds, label }: Props) {
-  const lines = stretches(samples, periodSeconds)
-  const path = sparkPath(lines, span, box)
+  const path = sparkPath(stretches(samples, periodSeconds), span, box)
   const last = /(?:^|[ML])([\d.-]+) ([\d.-]+)(?:h0)?$/.exec(path)
   return (
     <>

@@ -20,10 +20,10 @@ type ChartInput = {
 
 type ChartEvents = { onCursor(at: number | null): void; onZoom(span: TimeSpan): void; onReset(): void }
 
-/** `cursor` is the time under the pointer, in this chart or in another one; null if there is none. */
+/** `cursor` is the time under the pointer, also if that is over another chart. Null if there is none. */
 type Props = ChartInput & ChartEvents & { cursor: number | null }
 
-/** Lines over time with one or two axes. For tests, `data-points` is the number of values drawn. */
+/** Lines over time with one or two axes. For tests, `data-points` is the number of drawn values. */
 export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
@@ -34,8 +34,7 @@ export default function TimeChart(props: Props) {
   useEffect(() => {
     const draw = () => {
       chart.current?.destroy()
-      const drawn = { lines, units, window, zone, language, width, height }
-      chart.current = openChart(holder.current!, drawn, current)
+      chart.current = openChart(holder.current!, { lines, units, window, zone, language, width, height }, current)
       remark()
     }
     draw()

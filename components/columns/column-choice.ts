@@ -9,12 +9,12 @@ import type { ApiReader, Column, ListSource } from '@/components/source/source'
 /** The columns of a list except the title, in order. Pinned columns are first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
 
-/** The maximum number of columns. Every browser, proxy and server accepts the URL with so many. */
+/** The maximum number of columns, so that the URL stays short enough for every browser, proxy and server. */
 export const columnsMax = 100
 
 const titleKey = 'title'
 
-/** The choice of columns in a URL. @param keys of the columns in order, with or without the title */
+/** Splits the column keys of a URL into pinned and other columns. The title, if present, is left out. */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
   const listed = [...new Set(keys)].filter(key => key !== titleKey)
   return { pinned: [...new Set(pinned)].filter(key => listed.includes(key)), others: listed.filter(key => !pinned.includes(key)) }
@@ -24,7 +24,6 @@ export const shownKeys = ({ pinned, others }: ColumnChoice): readonly string[] =
 
 export const roomIn = (choice: ColumnChoice): number => Math.max(0, columnsMax - shownKeys(choice).length)
 
-/** Adds columns at the end of a choice, up to the limit. */
 export function withColumns(choice: ColumnChoice, keys: readonly string[]): ColumnChoice {
   const added = [...new Set(keys)].filter(key => key !== titleKey && !shownKeys(choice).includes(key))
   return { ...choice, others: [...choice.others, ...added.slice(0, roomIn(choice))] }
@@ -54,7 +53,7 @@ function movedIn(keys: readonly string[], key: string, index: number): readonly 
   return [...others.slice(0, at), key, ...others.slice(at)]
 }
 
-/** Replaces a column by another one. If that is already shown, the column is only removed. */
+/** Replaces a column by another one, or only removes it if the other one is already shown. */
 export function replaceColumn({ pinned, others }: ColumnChoice, key: string, by: string): ColumnChoice {
   const isShown = [...pinned, ...others].includes(by)
   const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (isShown ? [] : [by]) : [each]))
@@ -67,7 +66,7 @@ export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
 export type Columns = Readonly<{
   choice: ColumnChoice
   usual: ColumnChoice
-  /** @param widths `usual` to reset the widths of the columns */
+  /** `widths`: `usual` resets the widths of the columns. */
   choose(choice: ColumnChoice, widths?: 'usual'): void
   swap(key: string, by: string): void
 }>
@@ -94,7 +93,7 @@ export function useColumns(state: ExplorerState, columns: readonly Column[], def
 
 const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)
 
-/** The columns of a whole dataset, with all data types of stations and the ids of records. @param columns of the list */
+/** The columns of a whole dataset: all data types of stations, and the ids of records. */
 export async function wholeColumns(source: ListSource, columns: readonly Column[], read: ApiReader): Promise<readonly Column[]> {
   const keys = columns.map(({ key }) => key)
   if (source.kind === 'content') return chosenColumns(source, columns, [...keys, 'Id'])

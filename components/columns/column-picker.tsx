@@ -26,6 +26,7 @@ import type { Column, Deprecations, ListSource } from '@/components/source/sourc
 import { languageNames } from '@/components/text/language-name'
 import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Options, Suggestions } from '@/components/ui/options'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
@@ -88,7 +89,7 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
 
 type FooterProps = {
   count: number
-  /** Whether there are unapplied changes. `leaving`: the user closes the dialog in spite of them. */
+  /** `changed`: there are unapplied changes. `leaving`: the user closes the dialog in spite of them. */
   state: 'same' | 'changed' | 'leaving'
   usual: boolean
   onApply(): void
@@ -97,7 +98,6 @@ type FooterProps = {
   onClose(): void
 }
 
-/** Buttons to apply or discard the choice. Changes are discarded only after a confirmation. */
 function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
   const t = useTranslations('columns')
   const apply = <TextButton look="solid" text={t('apply', { count })} onPress={onApply} />
@@ -212,11 +212,7 @@ function LanguageChoice({ language, onChoose }: { language: string; onChoose(lan
       onChange={event => onChoose(event.target.value)}
       className="h-8 shrink-0 rounded-sm border border-strong bg-paper px-2 text-sm"
     >
-      {fieldLanguages.map(each => (
-        <option key={each} value={each}>
-          {nameOf(each)}
-        </option>
-      ))}
+      <Options choices={fieldLanguages.map(each => [each, nameOf(each)])} />
     </select>
   )
 }
@@ -261,11 +257,7 @@ function PathForm({ source, fields, shown, onAdd }: PathFormProps) {
           aria-invalid={note === 'unknown'}
           className="h-8 min-w-0 grow rounded-sm border border-strong bg-paper px-2 font-mono text-xs placeholder:text-faint"
         />
-        <datalist id={`${id}-paths`}>
-          {completions(fields, source.language, text).map(path => (
-            <option key={path} value={path} />
-          ))}
-        </datalist>
+        <Suggestions id={`${id}-paths`} texts={completions(fields, source.language, text)} />
         <SubmitButton look="outline" text={t('add')} off={!parsed || note === 'there'} />
       </div>
       <p id={`${id}-told`} role="status" className={`min-h-5 text-xs ${note === 'unknown' ? 'text-red' : 'text-soft'}`}>

@@ -4,10 +4,9 @@ import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
 import type { CodeNames, Column, ListSource } from '@/components/source/source'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 
-/** A field that can be a column. `name` is its readable name; null if only its path is shown. */
+/** A field that can be a column. Without a readable `name`, only its path is shown. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
 
-/** A group of fields: default columns, data types, fields of the record itself, or fields of an object in it. */
 export type FieldGroup = Readonly<{
   kind: 'usual' | 'measured' | 'own' | 'object'
   name: string
@@ -21,7 +20,6 @@ type GroupContext = Readonly<{
   nameOf: (column: Column) => string
 }>
 
-/** All fields that can be columns, in groups. @param usual the default columns */
 export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): readonly FieldGroup[] {
   const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
   // A field that a default column already shows is not listed again.
@@ -83,7 +81,6 @@ export function matching(groups: readonly FieldGroup[], text: string, language: 
 const languagesIn = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/(?<=^|[\s.])[a-z]{2}(?=\.)|(?<=\.)[a-z]{2}(?=[\s.]|$)/g)].map(([language]) => language)
 
-/** The groups with their fields in another language. @param language in which they are now */
 export const groupsIn = (groups: readonly FieldGroup[], language: string, other: string): readonly FieldGroup[] =>
   language === other
     ? groups

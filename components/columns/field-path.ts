@@ -19,7 +19,7 @@ export const fieldAt = (fields: readonly FieldInfo[], paths: readonly string[]):
 
 type ColumnPath = Readonly<{ key: string; described: boolean }>
 
-/** Parses a path, e.g. `Tags.[*].Id`, or the name of a data type; null if no record can have it. */
+/** Parses a path such as `Tags.[*].Id`, or the name of a data type. Null if no record can have it. */
 export function readPath(source: ListSource, fields: readonly FieldInfo[], text: string): ColumnPath | null {
   const typed = text.trim()
   if (source.kind === 'timeseries' && fields.some(({ path }) => path === measureKey(typed)))
@@ -40,7 +40,6 @@ const inLanguage = (key: string, language: string) =>
       .map(step => (isLanguage(step) ? language : step)),
   )
 
-/** The languages that records may have. The languages of the pages are first. */
 export const fieldLanguages: readonly string[] = [...new Set([...routing.locales, ...recordLanguages])]
 
 const isLanguage = (step: string) => fieldLanguages.includes(step)
@@ -63,10 +62,8 @@ function spokenPaths(path: string, language: string): readonly string[] {
   return fieldLanguages.map(locale => printPath(steps.map(step => (step === language ? locale : step))))
 }
 
-/** The deprecation of a field, and its path without languages and indexes. */
 export type DeprecatedColumnField = Deprecation & Readonly<{ field: string }>
 
-/** The deprecated field that is at a path or contains it; null if there is none. */
 export function deprecatedAt({ fields }: Deprecations, path: string): DeprecatedColumnField | null {
   const keys = keysOf(path).filter(key => !/^\d+$/.test(key))
   const prefixes = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
@@ -74,7 +71,7 @@ export function deprecatedAt({ fields }: Deprecations, path: string): Deprecated
   return field === undefined ? null : { ...fields[field]!, field }
 }
 
-/** The deprecated field of a column; null if the column can also show another field. */
+/** The deprecated field of a column, or null if the column can also show another field. */
 export function deprecatedColumn(source: ListSource, deprecations: Deprecations, column: Column): DeprecatedColumnField | null {
   if (source.kind !== 'content' || column.kind === 'title') return null
   const all = columnPaths(source, column.key)

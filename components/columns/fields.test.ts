@@ -15,10 +15,7 @@ const series = seriesSource({ stationType: 'X', language: 'de' })
 const contentFields = ['Id', 'Detail.de.Title', 'Tags.Id', '_Meta.Source', 'GpsInfo.Altitude'].map(path => field(path))
 const seriesFields = [
   field('m free', 'free places'),
-  field('sname'),
-  field('scode'),
-  field('smetadata.capacity'),
-  field('mvalidtime'),
+  ...['sname', 'scode', 'smetadata.capacity', 'mvalidtime'].map(path => field(path)),
 ]
 const nameOf = ({ label, name }: Column) => label ?? name ?? ''
 
@@ -64,9 +61,8 @@ test.each([
 test.each(['de', 'en', 'it'])('de.Name finds AccoDetail.de.Name on a page in %s', language => {
   const fields = ['Id', `AccoDetail.${language}.Name`, `AccoDetail.${language}.City`].map(path => field(path))
   const groups = fieldGroups({ source: { ...content, language }, fields, usual: [], nameOf })
-  expect(matching(groups, 'de.Name', language).flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual([
-    'AccoDetail.de.Name',
-  ])
+  const found = matching(groups, 'de.Name', language).flatMap(({ choices }) => choices.map(({ key }) => key))
+  expect(found).toEqual(['AccoDetail.de.Name'])
 })
 
 test.each([
@@ -103,11 +99,8 @@ test('a path is completed in all languages; paths that begin with the text come 
 
 test('a default column stays in the language of the page; its field and others are listed in the selected one', () => {
   const fields = [...contentFields, field('ContactInfos.de.City')]
-  const groups = groupsIn(
-    fieldGroups({ source: content, fields, usual: [titleColumn, ...columnsOf(content)], nameOf }),
-    'de',
-    'ld',
-  )
+  const usual = [titleColumn, ...columnsOf(content)]
+  const groups = groupsIn(fieldGroups({ source: content, fields, usual, nameOf }), 'de', 'ld')
   const pathsOf = (name: string) => groups.find(group => group.name === name)!.choices.map(({ path }) => path)
   expect(pathsOf('usual')).toContain('ContactInfos.de.City')
   expect([pathsOf('ContactInfos'), pathsOf('Detail')]).toEqual([['ContactInfos.ld.City'], ['Detail.ld.Title']])

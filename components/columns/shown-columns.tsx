@@ -114,7 +114,6 @@ type Reorder = Readonly<{
   rowProps: (index: number) => Readonly<{ [placeMark]: number }>
 }>
 
-/** Lets users drag rows by a handle. The dragged row moves to the position of the row under the pointer. */
 function useReorder(onMove: (key: string, index: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = useEffectEvent(onMove)
@@ -127,14 +126,11 @@ function useReorder(onMove: (key: string, index: number) => void): Reorder {
       move(dragged, Number(row.getAttribute(placeMark)))
     }
     const drop = () => setDragged(null)
-    document.addEventListener('pointermove', over)
-    document.addEventListener('pointerup', drop)
-    document.addEventListener('pointercancel', drop)
-    return () => {
-      document.removeEventListener('pointermove', over)
-      document.removeEventListener('pointerup', drop)
-      document.removeEventListener('pointercancel', drop)
-    }
+    const ended = new AbortController()
+    document.addEventListener('pointermove', over, ended)
+    document.addEventListener('pointerup', drop, ended)
+    document.addEventListener('pointercancel', drop, ended)
+    return () => ended.abort()
   }, [dragged])
   return {
     dragged,

@@ -3,10 +3,10 @@ import { parseJson } from '@/lib/formats/json/exact'
 
 type Refusal = Readonly<{
   title: string | null
-  /** The header `X-Request-Id` of the response, which identifies the request in the operator's log. */
+  /** The `X-Request-Id` of the response, which identifies the request in the operator's log. */
   requestId: string | null
   retryAfterSeconds: number | null
-  /** The last segment of the type of the problem; null or absent if the response is not a problem. */
+  /** The last segment of the problem's type. Null or absent if the response is not a problem. */
   problem?: string | null
   path: string | null
 }>
@@ -17,7 +17,7 @@ const emptyRefusal: Refusal = { title: null, requestId: null, retryAfterSeconds:
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** The detail of the problem; null if there is none, e.g. because there was no response. */
+    /** The detail of the problem, or null without a response. */
     readonly detail: string | null,
     readonly refusal: Refusal = emptyRefusal,
   ) {
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends a GET request to a public API of this origin. @throws ApiError */
+/** Sends a GET request to a public API of this origin. Throws an `ApiError`. */
 export async function fetchApi(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
   const ends = signal ? AbortSignal.any([signal, leavingSignal]) : leavingSignal
   const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: ends }).catch(
@@ -56,7 +56,7 @@ async function refusalOf(response: Response, path: string): Promise<ApiError> {
   })
 }
 
-/** The seconds of a `Retry-After`, from a number or date; null if invalid or absent. @see RFC 9110 section 10.2.3 */
+/** The seconds of a `Retry-After`, from a number or date, or null if invalid or absent. @see RFC 9110 section 10.2.3 */
 export function secondsUntil(retryAfter: string | null, now: Date): number | null {
   const text = retryAfter?.trim() ?? ''
   if (/^\d{1,6}$/.test(text)) return Number(text)
@@ -64,7 +64,7 @@ export function secondsUntil(retryAfter: string | null, now: Date): number | nul
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 }
 
-/** Runs a task when it is its turn. @throws the reason of the signal, if it was aborted before */
+/** Runs a task when it is its turn. Throws the reason of the signal if that was aborted before. */
 type RunLimited = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
 /** Limits concurrent tasks. A browser has six connections to a server, and the visible list needs some of them. */

@@ -14,20 +14,13 @@ test.each([
   [429, 'busy'],
   [500, 'broken'],
   [503, 'busy'],
-])('status %i is %s', (status, kind) => {
-  expect(failureOf(new ApiError(status, null), 0).kind).toBe(kind)
-})
+])('status %i is %s', (status, kind) => expect(failureOf(new ApiError(status, null), 0).kind).toBe(kind))
 
 test.each([
-  ['fetch', new DOMException('gone', 'AbortError')],
-  ['the cache', Object.assign(new Error('CancelledError'), { silent: false })],
-])('a request stopped by %s is not an error', (_, error) => {
-  expect(failureOf(error, 0).kind).toBe('stopped')
-})
-
-test('an error of the page itself is an error of the platform', () => {
-  expect(failureOf(new TypeError('x is undefined'), 0).kind).toBe('broken')
-})
+  ['a request stopped by fetch', new DOMException('gone', 'AbortError'), 'stopped'],
+  ['a request stopped by the cache', Object.assign(new Error('CancelledError'), { silent: false }), 'stopped'],
+  ['an error of the page itself', new TypeError('x is undefined'), 'broken'],
+])('%s is reported as %s', (_, error, kind) => expect(failureOf(error, 0).kind).toBe(kind))
 
 test('a period that the quota does not allow is refused, and waiting does not help', () => {
   const { kind, waitSeconds } = failureOf(new ApiError(429, null, { ...refusal, problem: 'history-range' }), 0)

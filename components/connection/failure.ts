@@ -15,11 +15,11 @@ export type Failure = Readonly<{
   detail: string | null
   requestId: string | null
   path: string | null
-  /** Seconds after which a retry makes sense; null if only the user can decide. */
+  /** Seconds after which a retry makes sense, or null if the user must act first. */
   waitSeconds: number | null
 }>
 
-/** Describes an error of a request. @param attempt number of times that the request failed in a row before */
+/** Describes an error of a request. `attempt` counts the failures in a row before it. */
 export function failureOf(error: unknown, attempt: number): Failure {
   if (!(error instanceof ApiError)) return { ...unknownFailure, kind: isStopped(error) ? 'stopped' : 'broken' }
   const { title, requestId, path, problem } = error.refusal
@@ -35,7 +35,7 @@ export function failureOf(error: unknown, attempt: number): Failure {
   }
 }
 
-/** Whether two failures can be reported as one. If the API rejected the requests, the details must be equal, too. */
+/** Whether two failures can be reported as one. Rejected requests must also have the same detail. */
 export function alike(one: unknown, other: unknown): boolean {
   const [first, second] = [failureOf(one, 0), failureOf(other, 0)]
   return first.kind === second.kind && (first.kind !== 'refused' || first.detail === second.detail)
@@ -77,7 +77,7 @@ function waitOf(kind: FailureKind, retryAfterSeconds: number | null, attempt: nu
   return retryAfterSeconds === null ? own : Math.min(Math.max(retryAfterSeconds, 1), waitMaxSeconds)
 }
 
-/** A report for the operator. @param page URL of the page on which the failure occurred */
+/** A report for the operator. `page` is the URL on which the failure occurred. */
 export function reportOf(failure: Failure, page: string, now: Date): string {
   const { status, title, detail, requestId, path } = failure
   const lines = [
@@ -94,7 +94,7 @@ export function reportOf(failure: Failure, page: string, now: Date): string {
 
 type RequestState = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isPending' | 'isPlaceholderData'>
 
-/** The error of a request or of its cancellation; null if there is none. @param enabled whether the request is sent */
+/** The error of a request or of its cancellation, or null. `enabled`: whether the request is sent at all. */
 export function requestError({ error, fetchStatus, isPending, isPlaceholderData }: RequestState, enabled: boolean): Error | null {
   const isStopped = enabled && !error && fetchStatus === 'idle' && (isPending || isPlaceholderData)
   return isStopped ? stopped : error

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 
 const backMilliseconds = 4000
 
-/** Reports that the connection is lost and, for a moment, that it is back. Pending requests then continue. */
+/** Reports a lost connection and, for a moment, its return. Pending requests then continue. */
 export function OfflineBar() {
   const t = useTranslations('states')
   const hasNetwork = useOnline()

@@ -3,12 +3,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listener => {
-      addEventListener('online', listener)
-      addEventListener('offline', listener)
-      return () => {
-        removeEventListener('online', listener)
-        removeEventListener('offline', listener)
-      }
+      const ended = new AbortController()
+      addEventListener('online', listener, ended)
+      addEventListener('offline', listener, ended)
+      return () => ended.abort()
     },
     () => navigator.onLine,
     () => true,
@@ -18,7 +16,7 @@ export function useOnline(): boolean {
 /**
  * Counts down in seconds, then calls `onEnd` once. The countdown begins again when the browser comes back online.
  * @param wait another object restarts the countdown
- * @returns the seconds left; null if there is no countdown
+ * @returns the seconds left, or null if there is no countdown
  */
 export function useCountdown(wait: Readonly<{ waitSeconds: number | null }> | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(wait?.waitSeconds ?? null)

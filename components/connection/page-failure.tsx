@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Link } from '@/components/text/navigation'
-import { buttonClass, TextButton } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 export type PageFailureProps = { error: unknown; retry: () => void }
 
@@ -20,9 +20,7 @@ export function PageFailure({ error, retry }: PageFailureProps) {
       )}
       <p className="mt-6 flex gap-3">
         <TextButton look="solid" text={t('retry')} onPress={retry} />
-        <Link href="/" className={buttonClass('outline')}>
-          {t('home')}
-        </Link>
+        <LinkButton look="outline" href="/" text={t('home')} />
       </p>
     </>
   )

@@ -31,7 +31,7 @@ export function cachedReader(client: QueryClient): ApiReader {
 /** `keepsPrevious`: the previous data stay until the next ones are loaded. Times are in milliseconds. */
 type ReadOptions = { enabled?: boolean; keepsPrevious?: boolean; staleTime?: number; refetchInterval?: number }
 
-/** Reads data with a function that sends cached requests to the APIs. @param key identifies the data */
+/** Reads data with a function that sends cached requests. `key` identifies the data in the cache. */
 export function useRead<Data>(
   key: readonly unknown[],
   read: (door: ApiReader) => Promise<Data>,
@@ -42,7 +42,7 @@ export function useRead<Data>(
   return useQuery({ queryKey: key, queryFn: () => read(cachedReader(client)), ...options, ...previous })
 }
 
-/** Reads a response of an API, which is cached by its URL. @param path null to send no request */
+/** Reads a response of an API, cached by URL. Nothing is requested if `path` is null. */
 export function useResponse<Answer>(path: string | null, { keepsPrevious = false, ...options }: ReadOptions = {}) {
   const previous = keepsPrevious ? { placeholderData: keepPreviousData } : {}
   return useQuery({

@@ -25,9 +25,7 @@ type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 type Props = FailedRequest & { children?: ReactNode }
 
 /** A failed request with the next step. Panes of a `FailureGroup` that failed in the same way are reported together. */
-export function RequestFailure(props: Props) {
-  return useSharedFailure(props) ? null : <Placed {...props} />
-}
+export const RequestFailure = (props: Props) => (useSharedFailure(props) ? null : <Placed {...props} />)
 
 function Placed(props: Props) {
   return (
@@ -50,7 +48,6 @@ export function FailureNotice({ error, onRetry, children }: Props) {
   )
 }
 
-/** The number of times that the request failed in a row before this error. */
 function useAttempts(error: unknown): number {
   const seen = useRef(new Set<unknown>())
   seen.current.add(error)
@@ -134,7 +131,7 @@ export function FailureGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reports a failure to the surrounding `FailureGroup`. @returns whether the group shows it together with others */
+/** Reports a failure to the surrounding `FailureGroup`. Returns whether the group shows it together with others. */
 function useSharedFailure({ error, onRetry }: FailedRequest): boolean {
   const { report, isJoined } = use(Failures)
   const pane = useId()

@@ -10,7 +10,6 @@ const patienceMilliseconds = 4000
 /** The prefix of the query keys of cached responses, see `cachedReader`. */
 const requests = { queryKey: ['door'] } as const
 
-/** A note that a response is slow, with a button to cancel the request. */
 export function SlowResponse() {
   const t = useTranslations('states')
   const client = useQueryClient()

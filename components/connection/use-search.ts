@@ -14,7 +14,7 @@ const limit = 5
 
 export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; answer: SearchResponse | null }>
 
-/** The response to a search, which is sent when typing pauses. Until it arrives, the previous response stays. */
+/** Searches when typing pauses. The previous response stays until the next one arrives. */
 export function useSearch(text: string): SearchState {
   const language = useLocale()
   const [search, setSearch] = useState<SearchState>({ state: 'idle', answer: null })
@@ -37,7 +37,7 @@ export function useSearch(text: string): SearchState {
   return search
 }
 
-/** Sends a search, again after a short delay if the quota of the user's network is exceeded. */
+/** Sends a search. It is sent again after a short delay if the quota of the user's network is exceeded. */
 async function requestSearch(text: string, language: string, signal: AbortSignal): Promise<SearchResponse> {
   const path = `/search/v1?${new URLSearchParams({ q: text, language, limitto: String(limit) })}`
   const read = () => fetchApi(path, signal) as Promise<SearchResponse>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReferenceRow } from '@/components/reference/reference-view'
 import { useRouter } from '@/components/text/navigation'
+import { Options } from '@/components/ui/options'
 import { Heading } from '@/components/ui/section'
 
 export type ConsoleOperation = Readonly<{ id: string; group: string; path: string; url: string }>
@@ -32,13 +33,7 @@ export function CallBuilder({ calls, built, url, onUrl }: Props) {
             <option value="">{t('choose')}</option>
             {groups.map(group => (
               <optgroup key={group} label={group}>
-                {calls
-                  .filter(call => call.group === group)
-                  .map(({ id, path }) => (
-                    <option key={id} value={id}>
-                      {path}
-                    </option>
-                  ))}
+                <Options choices={calls.filter(call => call.group === group).map(({ id, path }) => [id, path])} />
               </optgroup>
             ))}
           </select>

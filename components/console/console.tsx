@@ -31,7 +31,7 @@ type Props = {
   tokenAddress: string
 }
 
-/** Sends requests to the APIs and shows the responses unchanged. @param name of the user; null if not signed in */
+/** Sends requests to the APIs and shows the responses unchanged. `name` is the user, or null for a guest. */
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const state = useConsole({ doors, origin, start, name })
@@ -101,7 +101,6 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
 }
 
 type CallFormProps = {
-  /** `name` is null if the visitor is not signed in. `ready`: whether the URL is valid. */
   fields: { url: string; who: Who; name: string | null; ready: boolean }
   onUrl(url: string): void
   onWho(who: Who): void

@@ -1,3 +1,5 @@
+import { orNull } from '@/components/text/or-null'
+
 export type ConsoleApis = Readonly<Record<string, string>>
 
 type ResolvedCall = Readonly<{ path: string; url: string }>
@@ -30,11 +32,7 @@ const withoutCurl = (text: string): string =>
 
 function parsed(text: string, origin: string): URL | null {
   if (!/^(https?:\/\/|\/)/i.test(text) || /\s/.test(text.trim())) return null
-  try {
-    return new URL(text, origin)
-  } catch {
-    return null
-  }
+  return orNull(() => new URL(text, origin))
 }
 
 function below(url: URL, start: string): string | null {

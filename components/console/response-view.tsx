@@ -111,7 +111,6 @@ function ProblemNotice({ answer: { status, json } }: { answer: ConsoleResponse }
 
 const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 
-/** The rows of a response, which is a list or contains one; null if there are no rows. */
 function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
   const { Items, data } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   const list = [json, Items, data].find(Array.isArray) as unknown[] | undefined

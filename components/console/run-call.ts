@@ -1,7 +1,8 @@
 import { noteEnded } from '@/components/session/session-end'
+import { orNull } from '@/components/text/or-null'
 import { parseJson } from '@/lib/formats/json/exact'
 
-/** A response. `json` is undefined if it is not JSON. `cut`: only its beginning was read. */
+/** A response. `json` is undefined for other formats. `cut`: only its beginning was read. */
 export type ConsoleResponse = Readonly<{
   status: number
   reason: string
@@ -19,7 +20,10 @@ const bytesMax = 4 * 1024 * 1024
 /** The reason for aborting an endless response to show its beginning. */
 export const readEnough = 'enough'
 
-/** Sends a request, anonymously or with the session. @throws if there is no response, or if `stop` cancels it */
+/**
+ * Sends a request as a guest or with the session. `readEnough` as reason of `stop` returns what was read of the body.
+ * @throws if there is no response, or `stop` is aborted for another reason or before the response
+ */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<ConsoleResponse> {
   const start = performance.now()
   const response = await fetch(path, {
@@ -37,7 +41,10 @@ export async function runCall(path: string, who: 'public' | 'me', stop: AbortSig
     bytes,
     text,
     cut,
-    json: /json/.test(response.headers.get('content-type') ?? '') && !cut ? parsed(text) : undefined,
+    json:
+      /json/.test(response.headers.get('content-type') ?? '') && !cut
+        ? orNull(() => ({ value: parseJson(text) }))?.value
+        : undefined,
   }
 }
 
@@ -57,13 +64,5 @@ async function readBody(response: Response, stop: AbortSignal): Promise<Pick<Con
     if (bytes < bytesMax) continue
     await reader.cancel()
     return { text, bytes, cut: true }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
   }
 }

@@ -6,7 +6,7 @@ export type AccessRole = Readonly<{ name: string; description: string; part: boo
 /** Roles with access to all datasets. They are listed last, because they are more than a user of one dataset needs. */
 const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
 
-/** The roles that give access to closed data of a dataset, most specific first. @param id of the dataset */
+/** The roles that give access to closed data of the dataset `id`, most specific first. */
 export function rolesWithAccess(roles: readonly RoleSummary[], id: string): AccessRole[] {
   const ranked = roles.flatMap(({ name, description, rules }) => {
     if (seesEverything.has(name)) return [{ rank: 2, role: { name, description, part: false } }]

@@ -33,7 +33,7 @@ export const namesCall = (path: string, ids: readonly string[], titles: readonly
     fields: ['Id', 'Shortname', ...titles.map(([field]) => field)].join(','),
   })
 
-/** A value as at most 80 characters of text; null if it is null or undefined. */
+/** A value as at most 80 characters of text. Null if it is null or undefined. */
 export function shortValue(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = typeof value === 'string' ? value : jsonText(value)

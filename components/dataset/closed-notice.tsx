@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 
 export type DatasetAccess = Readonly<{ roles: readonly (AccessRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
-/** Explains which data are closed, and how to get a role with access. @param opening null for guests */
+/** Explains which data are closed and how to get access. `opening` is null for guests. */
 export async function ClosedNotice({ dataset, opening }: { dataset: DatasetView; opening: DatasetAccess | null }) {
   const [t, access] = await Promise.all([getTranslations('dataset.opening'), getTranslations('access')])
   return (
@@ -53,12 +53,8 @@ async function RoleLine({ role, dataset }: { role: DatasetAccess['roles'][number
         <code className="font-medium wrap-anywhere">{name}</code>
         <p className="text-soft">{[words, ...(part ? [t('part')] : [])].filter(Boolean).join('; ')}</p>
       </div>
-      {standing === 'held' && (
-        <Badge tone="open" icon="check">
-          {t('held')}
-        </Badge>
-      )}
-      {standing === 'waiting' && <Badge icon="clock">{roles('state.open')}</Badge>}
+      {standing === 'held' && <Badge tone="open" icon="check" text={t('held')} />}
+      {standing === 'waiting' && <Badge icon="clock" text={roles('state.open')} />}
       {standing === 'free' && <RoleRequestForm role={name} reason={t('reason', { dataset: dataset.title })} to="/me/roles" />}
     </li>
   )

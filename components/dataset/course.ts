@@ -44,7 +44,7 @@ export function dayBefore(newest: Date): TimeSpan {
   return { from: to - hours * hour, to }
 }
 
-/** The request for hourly means. @param codes of the stations to average; empty for all stations */
+/** The request for hourly means. `codes` are the stations to average. None means all. */
 export function courseCall(source: SeriesSource, span: TimeSpan, codes: readonly string[]): string {
   const { stationType, dataType, origin } = source
   const where = [

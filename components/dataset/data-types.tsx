@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/datasets/rhythm'
-import { cellClass, headClass, numberCellClass, numberHeadClass, ScrollBox, tableClass } from '@/components/ui/table'
+import { cellClass, Head, headClass, numberCellClass, numberHeadClass, ScrollBox, tableClass } from '@/components/ui/table'
 
 type DataTypeRow = Readonly<{
   name: string
@@ -49,9 +49,7 @@ export function DataTypeTable({ rows, nameOf }: { rows: readonly DataTypeRow[]; 
         <thead>
           <tr>
             {(['dataType', 'unit', 'kind', 'rhythm', 'examples', 'stations'] as const).map(name => (
-              <th key={name} scope="col" className={name === 'stations' ? numberHeadClass : headClass}>
-                {t(name)}
-              </th>
+              <Head key={name} text={t(name)} className={name === 'stations' ? numberHeadClass : headClass} />
             ))}
           </tr>
         </thead>

@@ -3,10 +3,8 @@ import { timeMachinePath } from '@/components/address/page-paths'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import type { Course } from '@/components/dataset/course'
-import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Section } from '@/components/ui/section'
 
 export type Courses = Readonly<{
@@ -30,16 +28,8 @@ export async function DatasetCourses({ span, stations, courses, stationType, com
   ]
   const on = (
     <span className="flex flex-wrap gap-2">
-      {compareAt && (
-        <Link href={compareAt} className={buttonClass('outline')}>
-          <Icon name="chart" />
-          {t('compare')}
-        </Link>
-      )}
-      <Link href={timeMachinePath(stationType)} className={buttonClass('outline')}>
-        <Icon name="play" />
-        {t('play')}
-      </Link>
+      {compareAt && <LinkButton look="outline" href={compareAt} icon="chart" text={t('compare')} />}
+      <LinkButton look="outline" href={timeMachinePath(stationType)} icon="play" text={t('play')} />
     </span>
   )
   return (

@@ -70,7 +70,6 @@ async function LicenceInWords({ licence }: { licence: string | null }) {
 
 type CallProps = { dataset: DatasetView; snippets: SnippetData | null; tokenAddress: string }
 
-/** The request that reads a dataset, with a token if it needs one, and snippets if this platform has its list. */
 export async function DatasetCall({ dataset, snippets, tokenAddress }: CallProps) {
   const t = await getTranslations('dataset')
   const more = (

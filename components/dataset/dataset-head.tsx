@@ -1,12 +1,13 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { AccessBadge, Count, DomainSign, LicenceText, Replacement } from '@/components/datasets/dataset-labels'
+import { AccessBadge, DomainSign, LicenceText, Replacement } from '@/components/datasets/dataset-labels'
 import type { CatalogueEntry } from '@/components/datasets/dataset-view'
 import { Freshness } from '@/components/datasets/freshness'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
@@ -38,11 +39,7 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
           <p className="mt-2 text-soft">{view.description || t('noDescription')}</p>
         </div>
         <div className="flex flex-wrap items-start gap-2">
-          {editor && (
-            <Link href={editor} className={buttonClass('outline', 'large')}>
-              {t('edit')}
-            </Link>
-          )}
+          {editor && <LinkButton look="outline" size="large" href={editor} text={t('edit')} />}
           {download}
           {view.servedBy !== null ? (
             <a href={view.apiUrl} rel="noreferrer" className={buttonClass('outline', 'large')}>
@@ -74,18 +71,14 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
 function KeyFacts({ entry: { view, changed, periodSeconds }, total }: Props) {
   const catalogue = useTranslations('catalogue')
   const face = useTranslations('interface')
+  const format = useFormatter()
+  const unit = view.interface === 'timeseries' ? 'stations' : 'records'
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AccessBadge dataset={{ ...view, total }} />
-      <Badge>{view.servedBy === null ? face(view.interface) : catalogue('servedBy', { host: view.servedBy })}</Badge>
-      <Badge>
-        <LicenceText licence={view.licence} />
-      </Badge>
-      {total !== null && (
-        <Badge>
-          <Count value={total} /> {catalogue(view.interface === 'timeseries' ? 'stations' : 'records', { count: total })}
-        </Badge>
-      )}
+      <Badge text={view.servedBy === null ? face(view.interface) : catalogue('servedBy', { host: view.servedBy })} />
+      <Badge text={<LicenceText licence={view.licence} />} />
+      {total !== null && <Badge text={`${format.number(total)} ${catalogue(unit, { count: total })}`} />}
       {view.servedBy === null && (view.access !== 'closed' || view.opened) && (
         <span className="text-xs text-faint sm:ml-1">
           <Freshness of={view.interface} changed={changed} periodSeconds={periodSeconds} />

@@ -6,9 +6,7 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/table'
 
-type Props = { snippets: readonly Snippet[]; label: string }
-
-export function DatasetSnippets({ snippets, label }: Props) {
+export function DatasetSnippets({ snippets, label }: { snippets: readonly Snippet[]; label: string }) {
   const [chosen, choose] = useState(snippets[0]!.form)
   const { name, text } = snippets.find(({ form }) => form === chosen)!
   return (

@@ -3,7 +3,7 @@ import type { Deprecation } from '@/components/source/source'
 import { isFilled } from '@/lib/formats/records/filled'
 
 export type DocumentedField = Readonly<{
-  /** The path as in the parameter `fields`, e.g. `ImageGallery.[*].License`; `*` stands for any key. */
+  /** The path as in the parameter `fields`, e.g. `ImageGallery.[*].License`. A `*` stands for any key. */
   path: string
   type: string
   description: string | null
@@ -13,7 +13,7 @@ export type DocumentedField = Readonly<{
 export type FieldRow = DocumentedField &
   Readonly<{
     filled: number
-    /** Number of distinct values in the sample; null if the field contains only objects. */
+    /** Number of distinct values in the sample, or null if the field contains only objects. */
     distinct: number | null
     examples: readonly string[]
   }>

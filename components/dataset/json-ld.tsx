@@ -39,7 +39,6 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
   }
 }
 
-/** JSON that cannot end the script element that contains it, because `<` is escaped. */
 const jsonLdText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** JSON-LD in a page, which search engines read. Browsers do not execute it. */

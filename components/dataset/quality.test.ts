@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type QualityFacts, scoreOf, verdictsOn } from '@/components/dataset/quality'
+import { forAll } from '@/e2e/harness/property'
 
 const best: QualityFacts = {
   licence: 'CC0',
@@ -40,11 +41,9 @@ test('each shortcoming names its improvement', () => {
 
 test('a better input never lowers the score', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
-  fc.assert(
-    fc.property(share, share, share, (positions, described, freshShare) => {
-      const facts = { ...worst, positions, described, freshShare }
-      expect(scoreOf(verdictsOn({ ...facts, positions: 1 }))).toBeGreaterThanOrEqual(scoreOf(verdictsOn(facts)))
-      expect(scoreOf(verdictsOn({ ...facts, licence: 'CC0' }))).toBeGreaterThanOrEqual(scoreOf(verdictsOn(facts)))
-    }),
-  )
+  return forAll([share, share, share], (positions, described, freshShare) => {
+    const facts = { ...worst, positions, described, freshShare }
+    expect(scoreOf(verdictsOn({ ...facts, positions: 1 }))).toBeGreaterThanOrEqual(scoreOf(verdictsOn(facts)))
+    expect(scoreOf(verdictsOn({ ...facts, licence: 'CC0' }))).toBeGreaterThanOrEqual(scoreOf(verdictsOn(facts)))
+  })
 })

@@ -7,19 +7,19 @@ import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
 import type messages from '@/messages/en.json'
 
-/** The input of a dataset's score. A value is null if it is unknown, e.g. because the records are closed. */
+/** What is known about a dataset. A value is null if it is unknown, e.g. because the records are closed. */
 export type QualityFacts = Readonly<{
   licence: string | null
   descriptions: Readonly<Record<'en' | 'de' | 'it', number>>
   providers: number
   categories: number
   hasReference: boolean
-  /** The share of series that are not late; null for content. */
+  /** The share of series that are not late. Null for content. */
   freshShare: number | null
-  /** Days since the newest change of a record; null for time series. */
+  /** Days since the newest change of a record. Null for time series. */
   daysSinceChange: number | null
   positions: number | null
-  /** Share of sampled records that have texts in all three languages; null if records have no texts. */
+  /** Share of sampled records with texts in all three languages. Null if records have no texts. */
   complete: number | null
   described: number | null
 }>
@@ -59,7 +59,6 @@ export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
   })
 }
 
-/** The score in percent of the points that are possible with the known values. */
 export function scoreOf(verdicts: readonly QualityVerdict[]): number {
   const sum = (of: (verdict: QualityVerdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
   return Math.round((100 * sum(({ weight, share }) => weight * share)) / sum(({ weight }) => weight))

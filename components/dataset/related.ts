@@ -1,9 +1,7 @@
 import type { CatalogueEntry, DatasetView } from '@/components/datasets/dataset-view'
 
-/** A relation of datasets: one contains the other, the type of records is the same, or they have a word in common. */
 export type RelationReason =
   | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
-  /** `what` is the category or provider that they have in common. */
   | Readonly<{ kind: 'category' | 'provider'; what: string }>
 
 export type RelatedDataset = Readonly<{ entry: CatalogueEntry; reason: RelationReason }>

@@ -25,7 +25,6 @@ export function catalogueCall(query: CatalogueQuery, hits: readonly CatalogueHit
   ])
 }
 
-/** The conditions of a query as `rawfilter`; null if it cannot express them. */
 function filterOf(query: CatalogueQuery): string | null {
   if (query.q.trim() !== '') return null
   const facets = facetNames.filter(name => query[name].length > 0)
@@ -53,7 +52,7 @@ const interfaces: Readonly<Record<string, string>> = {
   elsewhere: 'isnotnull(ServedBy)',
 }
 
-/** Functions that write the condition of a facet for its selected values; null if `rawfilter` cannot express it. */
+/** Writers of the condition of a facet for its selected values. Null if `rawfilter` cannot express it. */
 const filters: Readonly<Record<FacetName, (values: readonly string[]) => string | null>> = {
   // Records write domains in any case. `other` includes all domains that these pages do not know.
   domain: values => (values.includes('other') ? null : `likein(Dataspace,${values.map(value => `"^${value}$"`).join()})`),

@@ -11,7 +11,7 @@ type Props = {
   changed: Date | null
   periodSeconds?: number | null
   deprecation?: DeprecationView | null
-  /** The field whose name contains the search text, if nothing else of the dataset does. */
+  /** The matching field, if the search text occurs nowhere else in the dataset. */
   field?: string | null
   level?: 2 | 3
   picture?: ReactNode
@@ -37,11 +37,7 @@ export function DatasetCard(props: Props) {
       )}
       {deprecated && <Replacement deprecation={deprecation} />}
       <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-3">
-        {deprecated && (
-          <Badge tone="deprecated" icon="notice">
-            {t('deprecated')}
-          </Badge>
-        )}
+        {deprecated && <Badge tone="deprecated" icon="notice" text={t('deprecated')} />}
         {dataset.access !== 'open' && <AccessBadge dataset={dataset} />}
         <span className="ml-auto text-right text-xs text-faint">
           <FreshnessOrAccess dataset={dataset} changed={changed} periodSeconds={periodSeconds} />

@@ -13,17 +13,13 @@ const looks = {
 
 type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'> }
 
-/** A badge with the visitor's access to a dataset in a word. The title explains it in a sentence. */
 export function AccessBadge({ dataset }: Props) {
   const t = useTranslations('access')
   return (
-    <Badge {...looks[isOpenTo(dataset) ? 'open' : dataset.access]} title={t(accessMessage(dataset))}>
-      {t(wordOf(dataset))}
-    </Badge>
+    <Badge {...looks[isOpenTo(dataset) ? 'open' : dataset.access]} title={t(accessMessage(dataset))} text={t(wordOf(dataset))} />
   )
 }
 
-/** The content of `AccessBadge` without a frame, for long lists. */
 export function AccessWord({ dataset }: Props) {
   const t = useTranslations('access')
   const isOpen = isOpenTo(dataset)

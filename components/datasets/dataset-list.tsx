@@ -107,9 +107,7 @@ export async function PageLinks({ at, query }: { at: CataloguePage<unknown>; que
   )
 }
 
-type StepProps = { query: CatalogueQuery; page: number; exists: boolean; text: string }
-
-const Step = ({ query, page, exists, text }: StepProps) =>
+const Step = ({ query, page, exists, text }: { query: CatalogueQuery; page: number; exists: boolean; text: string }) =>
   exists ? (
     <PlainLink href={cataloguePath(query, page)} className={`${look} font-medium text-larch hover:underline`}>
       {text}

@@ -1,6 +1,5 @@
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
 
-/** A thumbnail of a dataset: a curve over a day, or the locations of its records. `path` is SVG path data. */
 export type DatasetPicture = Readonly<{ kind: 'curve' | 'places'; path: string }>
 
 export const pictureBox = { width: 88, height: 44 } as const

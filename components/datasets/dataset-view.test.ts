@@ -17,11 +17,7 @@ test.each([
     { title: 'X', domain: 'other', interface: 'timeseries', access: 'open', total: null },
   ],
   ['no licence and no filter', {}, { licence: null, part: false }],
-  [
-    'closed data and a filter',
-    { ApiAccess: 'closed', ApiFilter: ['tagfilter=lakes'] },
-    { access: 'closed', total: null, part: true },
-  ],
+  ['closed data and a filter', { ApiAccess: 'closed', ApiFilter: ['source=lts'] }, { access: 'closed', total: null, part: true }],
   ['another service', { ApiType: 'timeseries', ServedBy: 'a.example' }, { interface: 'elsewhere', servedBy: 'a.example' }],
 ])('a record with %s', (_, record, view) => expect(datasetView({ Id: 'x', Shortname: 'X', ...record }, 'de')).toMatchObject(view))
 

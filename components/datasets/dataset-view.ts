@@ -9,7 +9,7 @@ export type Domain = (typeof domains)[number]
 export const accesses = ['open', 'reduced', 'closed'] as const
 export type Access = (typeof accesses)[number]
 
-/** The API that serves a dataset; `elsewhere` for another service. */
+/** The API that serves a dataset, or `elsewhere` for another service. */
 export const interfaces = ['content', 'timeseries', 'elsewhere'] as const
 export type Interface = (typeof interfaces)[number]
 
@@ -19,7 +19,6 @@ export type DatasetView = Readonly<{
   description: string
   domain: Domain
   interface: Interface
-  /** Host of the other service that serves the dataset; null if this platform does. */
   servedBy: string | null
   access: Access
   /** Whether the rights of the visitor give full access to closed data of the dataset. */
@@ -29,10 +28,10 @@ export type DatasetView = Readonly<{
   providers: readonly string[]
   sources: readonly string[]
   licence: string | null
-  /** Number of records or stations that the visitor may see; null if it is unknown. */
+  /** Number of records or stations that the visitor may see, or null if it is unknown. */
   total: number | null
   apiUrl: string
-  /** Name of the list in content paths, with its exact case; null if it has none. */
+  /** Name of the list in content paths, or null. Upper and lower case are significant. */
   identifier: string | null
   part: boolean
 }>
@@ -76,7 +75,7 @@ export function accessMessage({
   return access === 'closed' && total ? 'closedPart' : (`${access}Text` as const)
 }
 
-/** The title in a language, without the site's name after ` | `; null if the record has none in it. */
+/** The title in a language without the site's name after ` | `, or null. */
 function titleIn(titles: unknown, language: Language): string | null {
   const title = (titles as Partial<Record<Language, unknown>> | null | undefined)?.[language]
   return typeof title === 'string' ? title.split(' | ')[0]!.trim() || null : null
@@ -88,8 +87,7 @@ function accessOf(record: CatalogueRecord): Access {
 }
 
 function domainOf(dataspace: string | null): Domain {
-  const name = dataspace?.toLowerCase()
-  return domains.find(domain => domain === name) ?? 'other'
+  return domains.find(domain => domain === dataspace?.toLowerCase()) ?? 'other'
 }
 
 const texts = (value: unknown): string[] =>
@@ -118,7 +116,7 @@ export type CatalogueEntry = Readonly<{
   changed: Date | null
   /** Requests for the data in the last 30 days. */
   calls: number
-  /** Seconds in which a measurement is expected, of the fastest series; null if none are expected. */
+  /** Expected seconds between measurements of the fastest series, or null. */
   periodSeconds: number | null
   deprecation: DeprecationView | null
   texts: SearchTexts

@@ -36,9 +36,7 @@ export async function EmptyCatalogue({ entries, query }: { entries: readonly Cat
   )
 }
 
-type NoDatasetsProps = { reader: 'administrator' | 'anybody' }
-
-export async function NoDatasets({ reader }: NoDatasetsProps) {
+export async function NoDatasets({ reader }: { reader: 'administrator' | 'anybody' }) {
   const t = await getTranslations('catalogue')
   return (
     <div className="mt-8 border border-line bg-sheet p-6">

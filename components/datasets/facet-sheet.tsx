@@ -23,7 +23,7 @@ const id = 'facets'
 // A popover is hidden until it is opened. On wide screens these classes show it in the page.
 const asColumn = 'lg:static lg:z-auto lg:block lg:max-h-none lg:border-0 lg:bg-transparent'
 
-/** The facets of the catalogue: a column or, on phones, a popover, which works without scripts. */
+/** The facets of the catalogue: a column or, on phones, a popover that works without scripts. */
 export async function FacetSheet({ entries, query, count }: Props) {
   const t = await getTranslations('catalogue')
   const conditions = conditionsIn(query)
@@ -62,11 +62,9 @@ const HideButton = ({ label, className, children }: { label?: string; className:
   </button>
 )
 
-type FacetRailProps = { entries: readonly CatalogueEntry[]; query: CatalogueQuery }
-
 const shownMax = 8
 
-async function FacetRail({ entries, query }: FacetRailProps) {
+async function FacetRail({ entries, query }: { entries: readonly CatalogueEntry[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   return (
     <nav aria-label={t('facets')} className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1">

@@ -24,7 +24,7 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
   }
 }
 
-/** Returns the name of a category, by default in the page's language. An unknown category stays as it is. */
+/** Returns the name of a category, by default in the page's language. An unknown category is returned unchanged. */
 export async function categoryWords(language?: Language): Promise<(category: string) => string> {
   const locale = language ?? (await getLocale())
   const t = await getTranslations({ locale, namespace: 'catalogue.categories' })

@@ -11,7 +11,7 @@ export type CatalogueSort = (typeof sorts)[number]
 export type CatalogueQuery = Readonly<
   {
     q: string
-    /** Stems of the words of `q`; absent if they were not determined. */
+    /** Stems of the words of `q`, if they were determined. */
     stems?: Stems
     sort: CatalogueSort | null
     v: 'cards' | 'list'
@@ -20,7 +20,7 @@ export type CatalogueQuery = Readonly<
 
 export type FacetOption = Readonly<{ value: string; count: number; chosen: boolean }>
 
-/** A found dataset. `field` is the field whose name contains the search text, if nothing else does; otherwise null. */
+/** A found dataset. `field` is the matching field if the text occurs nowhere else in the dataset, otherwise null. */
 export type CatalogueHit = Readonly<{ entry: CatalogueEntry; field: string | null }>
 
 export const noLicence = '-'
@@ -68,8 +68,7 @@ const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> 
 export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
-  const values = [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]
-  return values
+  return [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]
     .map(value => ({
       value,
       count: reachable.filter(({ view }) => valuesOf[name](view).includes(value)).length,
@@ -94,7 +93,7 @@ export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
 export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
-/** A condition, the query without it, and the number of its results. `name` is null for the search text. */
+/** A removable condition with the remaining query and the number of its results. `name` is null for the search text. */
 type RemovableCondition = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
 export function withoutEach(entries: readonly CatalogueEntry[], query: CatalogueQuery): RemovableCondition[] {

@@ -1,6 +1,5 @@
 import { type CatalogueEntry, type DatasetView, datasetView } from '@/components/datasets/dataset-view'
 
-/** A catalogue entry, for tests. */
 export function catalogueEntry(
   title: string,
   view: Partial<DatasetView> = {},

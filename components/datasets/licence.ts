@@ -1,4 +1,4 @@
-/** The message key if no licence is stated or it is `closed`; null if the name of the licence is shown. */
+/** The message key if no licence is stated or it is `closed`. Null if the name of the licence is shown. */
 export function licenceMessage(licence: string | null): 'none' | 'closed' | null {
   if (licence === null) return 'none'
   return licence.toLowerCase() === 'closed' ? 'closed' : null
@@ -11,6 +11,5 @@ const licences = [
   [/^(cc.?by|odc.?by|iodl)/, 'name'],
 ] as const
 
-/** The terms of a well-known licence in any of its versions; null for other licences. */
 export const licenceWords = (licence: string | null) =>
   licences.find(([pattern]) => pattern.test((licence ?? '').toLowerCase()))?.[1] ?? null

@@ -115,9 +115,7 @@ export async function Chips({ query }: { query: CatalogueQuery }) {
   )
 }
 
-type DownloadsProps = { query: CatalogueQuery; hits: readonly CatalogueHit[] }
-
-export async function Downloads({ query, hits }: DownloadsProps) {
+export async function Downloads({ query, hits }: { query: CatalogueQuery; hits: readonly CatalogueHit[] }) {
   const t = await getTranslations('catalogue')
   if (hits.length === 0) return null
   const call = catalogueCall(query, hits)

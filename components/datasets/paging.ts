@@ -1,7 +1,6 @@
 /** Datasets per page, few enough to load and render fast (decision 046). */
 export const pageSize = 24
 
-/** A page of a list. Numbers begin at 1. */
 export type CataloguePage<T> = Readonly<{
   items: readonly T[]
   page: number
@@ -11,7 +10,7 @@ export type CataloguePage<T> = Readonly<{
   all: number
 }>
 
-/** A page of a list. If the number is out of range, the nearest page is returned. */
+/** A page of a list. The nearest page replaces a number out of range. */
 export function pageOf<T>(list: readonly T[], requested: number): CataloguePage<T> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize))
   const page = Math.min(Math.max(1, requested), pages)
@@ -20,7 +19,7 @@ export function pageOf<T>(list: readonly T[], requested: number): CataloguePage<
   return { items, page, pages, first: Math.min(before + 1, list.length), last: before + items.length, all: list.length }
 }
 
-/** The numbers of the page links: first, last, and around the current page; null for an ellipsis. */
+/** The numbers of the page links: first, last, and around the current page. Null is an ellipsis. */
 export function pageNumbers({ page, pages }: Pick<CataloguePage<unknown>, 'page' | 'pages'>): (number | null)[] {
   const near = (number: number) => number === 1 || number === pages || Math.abs(number - page) <= 1
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(near)

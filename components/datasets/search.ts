@@ -12,14 +12,14 @@ export type SearchTexts = Readonly<{
 /** Stems by the word in lower case. A word without a stem is searched unchanged. */
 export type Stems = ReadonlyMap<string, string>
 
-/** A match: larger weights are better. `field` is a matching field name, if nothing else contains a word; else null. */
+/** A match. Larger weights are better. `field` is the matching field if nothing else contains a word, otherwise null. */
 type Match = Readonly<{ weight: number; field: string | null }>
 
 const weights = { whole: 24, name: 12, nameByStem: 8, label: 5, labelByStem: 4, description: 2, descriptionByStem: 1.5, field: 1 }
 
 const noStems: Stems = new Map()
 
-/** The match of a text with a dataset; null if a word is missing. An empty text matches everything. */
+/** Matches a text with a dataset. Null if a word is missing. An empty text matches everything. */
 export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems): Match | null {
   const last = lastMatches.get(texts)
   if (last?.text === text && last.stems === stems) return last.match
@@ -62,7 +62,7 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
 const begins = (text: string, stem: string) =>
   text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem) || word.replace(/([aou])e/g, '$1').startsWith(stem))
 
-/** The field name that matches best: equal, else beginning with the word, else containing it; null for none. */
+/** The field name that matches best: equal, else beginning with the word, else containing it. */
 function fieldWith(fields: readonly string[], word: string): string | null {
   const matches = fields.filter(field => field.toLowerCase().includes(word))
   const by = (fits: (name: string) => boolean) => matches.find(field => fits(field.split('.').at(-1)!.toLowerCase()))

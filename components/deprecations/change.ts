@@ -1,10 +1,10 @@
-/** The removal of a field, endpoint, parameter or dataset. Dates are yyyy-MM-dd; null if they are not set. */
+/** The removal of a field, endpoint, parameter or dataset. Dates are yyyy-MM-dd, or null if they are not set. */
 export type Removal = Readonly<{
   kind: 'field' | 'call' | 'parameter' | 'dataset'
-  /** Entity in content paths; null if the removal concerns all of them. */
+  /** Entity in content paths, or null if the removal concerns all of them. */
   entity: string | null
   name: string
-  /** The replacement: the path of a field, another name, or a sentence; null if there is none. */
+  /** The replacement: the path of a field, another name, or a sentence. */
   replacement: string | null
   state: 'removed' | 'to be removed' | 'deprecated' | 'moved'
   /** The tag that selects the records of a removed endpoint in the endpoint that replaces it. */
@@ -48,8 +48,7 @@ export function byEntity(changes: readonly Removal[]): RemovalGroup[] {
 }
 
 export function byReplacement(changes: readonly Removal[]): { replacement: string | null; changes: Removal[] }[] {
-  const replacements = [...new Set(changes.map(({ replacement }) => replacement))]
-  return replacements
+  return [...new Set(changes.map(({ replacement }) => replacement))]
     .map(replacement => ({ replacement, changes: changes.filter(change => change.replacement === replacement) }))
     .sort((a, b) => Number(a.replacement === null) - Number(b.replacement === null))
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ChangesQuery, choicesOfUse } from '@/components/deprecations/uses-query'
 import { getPathname } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
+import { Options } from '@/components/ui/options'
 
 const field = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
@@ -19,11 +20,7 @@ export function ChangesFilter({ query, entities }: { query: ChangesQuery; entiti
         <span className="text-soft">{t('use.which')}</span>
         <select name="use" defaultValue={use ?? ''} className={field}>
           <option value="">{t('use.whichAll')}</option>
-          {choicesOfUse.map(word => (
-            <option key={word} value={word}>
-              {t(`use.whichOf.${word}`)}
-            </option>
-          ))}
+          <Options choices={choicesOfUse.map(word => [word, t(`use.whichOf.${word}`)])} />
         </select>
       </label>
       <label className="grid min-w-0 grow gap-1 text-sm sm:max-w-72">

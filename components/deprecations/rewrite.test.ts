@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Removal } from '@/components/deprecations/change'
 import { rewrite } from '@/components/deprecations/rewrite'
+import { forAll, property } from '@/e2e/harness/property'
 
 const change = (given: Partial<Removal> & Pick<Removal, 'name' | 'replacement'>): Removal => ({
   kind: 'field',
@@ -77,21 +78,15 @@ const call = fc
   .tuple(fc.constantFrom('HubActivityPoi', 'Event', 'Tag', 'HubTag', 'Article/x'), fc.array(parameter))
   .map(([path, parameters]) => `/content/v1/${path}?${parameters.join('&')}`)
 
-test('rewriting is idempotent', () => {
-  fc.assert(
-    fc.property(call, text => {
-      expect(written(written(text))).toBe(written(text))
-    }),
-  )
-})
+property('rewriting is idempotent', [call], text => expect(written(written(text))).toBe(written(text)))
 
-test('requests without deprecated parts are not changed', () => {
-  fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), text => {
+test('requests without deprecated parts are not changed', () =>
+  forAll(
+    [fc.webUrl({ withQueryParameters: true, withFragments: true })],
+    { examples: [['http://a.b/v1/Event?fields=Id,%20x&b&&c='], ['http://a.b/?']] },
+    text => {
       const { steps, text: after } = rewrite(text, null, register)
       fc.pre(steps.length === 0)
       expect(after).toBe(text)
-    }),
-    { examples: [['http://a.b/v1/Event?fields=Id,%20x&b&&c='], ['http://a.b/?']] },
-  )
-})
+    },
+  ))

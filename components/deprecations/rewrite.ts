@@ -11,7 +11,7 @@ export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; st
 /**
  * Replaces the deprecated parts of a content request or a list of fields. Other parts stay unchanged.
  * @param input a URL, a path, or field paths separated by commas or line breaks
- * @param entity that has the fields of a list; null for fields whose replacement is the same in all entities
+ * @param entity that has the fields of a list, or null for fields whose replacement is the same in all entities
  */
 export function rewrite(input: string, entity: string | null, register: readonly Removal[]): RewriteResult {
   const text = input.trim()
@@ -71,8 +71,7 @@ function rewriteParameters(parameters: readonly string[], entity: string, regist
 }
 
 function rewriteFieldsParameter(parameter: string, entity: string | null, register: readonly Removal[]) {
-  const value = parameter.slice('fields='.length)
-  const text = decoded(value)
+  const text = decoded(parameter.slice('fields='.length))
   const { parts, steps } = rewriteFields(partsOf(text), fieldsFor(entity, register))
   if (steps.length === 0) return { parameter, steps }
   return { parameter: parts.length > 0 ? `${parameter.slice(0, 7)}${encoded(parts.join(','))}` : null, steps }
@@ -113,7 +112,7 @@ function rewriteFields(parts: readonly string[], fields: readonly Removal[]): { 
   return { parts: [...new Set(written)], steps }
 }
 
-/** The outermost deprecated field on a path; null if there is none. Languages and indexes are ignored. */
+/** The outermost deprecated field on a path, or null. Languages and indexes are ignored. */
 function findChange(path: string, fields: readonly Removal[]): Removal | null {
   const keys = keysOf(path)
   const ancestors = keys.map((_, index) => keys.slice(0, index + 1).join('.'))

@@ -55,7 +55,6 @@ export function Timeline({ changes, now }: { changes: readonly Removal[]; now: D
 
 const upright = (share: number) => ({ x1: `${share}%`, x2: `${share}%`, y1: '0', y2: '100%' })
 
-/** The line for today, with its label below the bars. */
 function Today({ share, bottom, text }: { share: number; bottom: number; text: string }) {
   return (
     <>
@@ -75,7 +74,7 @@ function Today({ share, bottom, text }: { share: number; bottom: number; text: s
 
 type RowProps = { top: number; span: readonly [number, number]; text: string; over: boolean }
 
-/** A bar. Its label is inside, after or before it, depending on the space. @param span in percent of the width */
+/** A bar. Its label is inside, after or before it, where there is room. `span` is in percent of the width. */
 function BarRow({ top, span: [from, to], text, over }: RowProps) {
   const where = to - from > 30 ? 'in' : to < 65 ? 'behind' : 'before'
   return (
@@ -102,16 +101,13 @@ function BarRow({ top, span: [from, to], text, over }: RowProps) {
 
 function barsOf(changes: readonly Removal[]): Bar[] {
   const dated = changes.filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
-  const spans = [...new Set(dated.map(({ deprecated, removedAfter }) => `${deprecated} ${removedAfter}`))].sort()
-  return spans.map(span => {
+  return [...new Set(dated.map(({ deprecated, removedAfter }) => `${deprecated} ${removedAfter}`))].sort().map(span => {
     const [from, to] = span.split(' ').map(day => Date.parse(day)) as [number, number]
     return { from, to, count: dated.filter(({ deprecated, removedAfter }) => `${deprecated} ${removedAfter}` === span).length }
   })
 }
 
-type DayGroupProps = { day: string | null; leaving: readonly RemovalGroup[]; open: boolean }
-
-export function DayGroup({ day, leaving, open }: DayGroupProps) {
+export function DayGroup({ day, leaving, open }: { day: string | null; leaving: readonly RemovalGroup[]; open: boolean }) {
   const t = useTranslations('changes')
   return (
     <section className="mt-6 border-t border-strong pt-3">
@@ -188,14 +184,12 @@ function ChangeName({ change: { kind, name, state, href } }: { change: Removal }
     <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
       {kind !== 'field' && <span className="text-xs text-faint">{t(`kind.${kind}`)}</span>}
       {text}
-      {state === 'removed' && <Badge tone="deprecated">{t('removed')}</Badge>}
+      {state === 'removed' && <Badge tone="deprecated" text={t('removed')} />}
     </span>
   )
 }
 
-type FeedsProps = { atom: string; calendar?: string }
-
-export function Feeds({ atom, calendar }: FeedsProps) {
+export function Feeds({ atom, calendar }: { atom: string; calendar?: string }) {
   const t = useTranslations('changes')
   return (
     <p className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { type ChangesQuery, changesPath } from '@/components/deprecations/uses-q
 import { withLanguage } from '@/components/record/field-path'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
+import { Head } from '@/components/ui/table'
 import type { DeprecatedFieldUse, UseSortKey } from '@/lib/usage/deprecations/params'
 
 type Props = { uses: readonly DeprecatedFieldUse[]; query: ChangesQuery; withClients: boolean }
@@ -25,11 +26,7 @@ export function UseTable({ uses, query, withClients }: Props) {
           <SortHead name="field" query={query} />
           <SortHead name="records" query={query} />
           <SortHead name="calls" query={query} />
-          {withClients && (
-            <th scope="col" className={head}>
-              {t('clients')}
-            </th>
-          )}
+          {withClients && <Head text={t('clients')} className={head} />}
           <SortHead name="unreplaced" query={query} />
           <SortHead name="until" query={query} />
         </tr>
@@ -84,7 +81,7 @@ function UseRow({ use, withClients }: { use: DeprecatedFieldUse; withClients: bo
       <th scope="row" className={`${cell} text-left font-normal max-sm:block max-sm:px-0`}>
         <span className="block text-xs text-faint">{use.Entity}</span>
         <code className="wrap-anywhere text-orange">{use.Field}</code>{' '}
-        {use.State === 'removed' && <Badge tone="deprecated">{t('removed')}</Badge>}
+        {use.State === 'removed' && <Badge tone="deprecated" text={t('removed')} />}
       </th>
       <Cell name={t('head.records')} className={numberCell}>
         <RecordShare use={use} />

@@ -5,10 +5,7 @@ const query = (text: string) => loadChangesQuery(new URLSearchParams(text))
 
 test.each([
   ['', '/content/v1/DeprecatedFields?sort=-calls&pagesize=20'],
-  [
-    'entity=Event&q= gps &use=calls',
-    '/content/v1/DeprecatedFields?type=Event&searchfilter=gps&use=calls&sort=-calls&pagesize=20',
-  ],
+  ['entity=Event&q= gps &use=any', '/content/v1/DeprecatedFields?type=Event&searchfilter=gps&use=any&sort=-calls&pagesize=20'],
   ['dataset=events&sort=records&all=true', '/content/v1/DeprecatedFields?dataset=events&sort=records&pagesize=1000'],
 ])('the table of %s is requested by %s', (text, call) => expect(usesCall(query(text))).toBe(call))
 

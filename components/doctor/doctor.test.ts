@@ -14,6 +14,7 @@ import {
 import { parseCondition } from '@/components/source/condition'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { type Query, wholeList } from '@/components/source/source'
+import { forAll } from '@/e2e/harness/property'
 import { areaOfText, type SearchArea } from '@/lib/geo/search-area'
 import { quoted } from '@/lib/grammar/url-query'
 
@@ -47,12 +48,10 @@ test('conditions are also used alone if there are more than two', () => {
 
 test('there are as many remedies as conditions, up to a limit', () => {
   const filters = fc.array(fc.constant('a.eq.1'), { maxLength: 30 })
-  fc.assert(
-    fc.property(fc.boolean(), filters, (searches, given) => {
-      const narrowed = { ...wholeList, search: searches ? 'x' : '', filters: given }
-      expect(remediesOf(narrowed)).toHaveLength(Math.min(conditionCount(narrowed), 12))
-    }),
-  )
+  return forAll([fc.boolean(), filters], (searches, given) => {
+    const narrowed = { ...wholeList, search: searches ? 'x' : '', filters: given }
+    expect(remediesOf(narrowed)).toHaveLength(Math.min(conditionCount(narrowed), 12))
+  })
 })
 
 test('an area is swapped only if the result is on earth', () => {
@@ -65,17 +64,12 @@ test('an area is swapped only if the result is on earth', () => {
 const content = contentSource({ path: '/content/v1/HubActivityPoi', titles: [], language: 'en', lists: ['Tags', 'HasLanguage'] })
 const stations = seriesSource({ stationType: 'Parking' })
 
+const distinct = (field: string) =>
+  `/content/v1/Distinct?type=HubActivityPoi&fields=${field}&getasarray=true&excludenulloremptyvalues=true`
+
 test.each([
-  [
-    content,
-    ['Tags', 'Id'],
-    '/content/v1/Distinct?type=HubActivityPoi&fields=Tags.[*].Id&getasarray=true&excludenulloremptyvalues=true',
-  ],
-  [
-    content,
-    ['HasLanguage'],
-    '/content/v1/Distinct?type=HubActivityPoi&fields=HasLanguage.[*]&getasarray=true&excludenulloremptyvalues=true',
-  ],
+  [content, ['Tags', 'Id'], distinct('Tags.[*].Id')],
+  [content, ['HasLanguage'], distinct('HasLanguage.[*]')],
   [content, ['Id'], null],
   [stations, ['sorigin'], '/timeseries/v2/flat,node/Parking?limit=-1&select=sorigin'],
   [stations, ['tname'], '/timeseries/v2/flat,node/Parking/*?limit=-1&select=tname'],
@@ -116,14 +110,10 @@ test('values are read from lists of strings and from rows', () => {
 
 test('a condition keeps its meaning when a value in it is replaced', () => {
   const word = fc.string({ minLength: 1, unit: 'grapheme' }).filter(text => !text.includes('\0'))
-  fc.assert(
-    fc.property(word, word, (value, other) => {
-      const filter = `or(sname.eq.${quoted(value)},scode.eq."fixed…")`
-      expect(namedValues({ ...wholeList, filters: [replaced(filter, value, other)] }).map(named => named.value)).toEqual([
-        other,
-        'fixed…',
-      ])
-      expect(() => parseCondition(replaced(filter, value, other))).not.toThrow()
-    }),
-  )
+  return forAll([word, word], (value, other) => {
+    const filter = `or(sname.eq.${quoted(value)},scode.eq."fixed…")`
+    const after = namedValues({ ...wholeList, filters: [replaced(filter, value, other)] })
+    expect(after.map(named => named.value)).toEqual([other, 'fixed…'])
+    expect(() => parseCondition(replaced(filter, value, other))).not.toThrow()
+  })
 })

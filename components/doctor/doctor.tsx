@@ -7,7 +7,7 @@ import { SignInForm } from '@/components/session/sign-in-form'
 import type { ExplorerView } from '@/components/source/explorer-state'
 import { type Query, wholeList } from '@/components/source/source'
 import { TextLink } from '@/components/text/navigation'
-import { buttonClass, SubmitButton, TextButton } from '@/components/ui/button'
+import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
 
@@ -45,9 +45,7 @@ function UnknownValues({ view, query, onAsk }: PartProps) {
         <p className="mt-1.5 flex flex-wrap items-center gap-2">
           <span className="text-soft">{t(language ? 'languages' : 'meant')}</span>
           {meant.map(other => (
-            <button key={other.value} type="button" className={buttonClass('outline')} onClick={() => onAsk(other.query)}>
-              {other.value}
-            </button>
+            <TextButton key={other.value} look="outline" text={other.value} onPress={() => onAsk(other.query)} />
           ))}
         </p>
       )}
@@ -141,7 +139,6 @@ function AccessHints({ view }: { view: ExplorerView }) {
   )
 }
 
-/** Explains that the dataset is closed, as a whole or in part, and links to the roles that give access. */
 function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   const t = useTranslations('doctor')
   const access = useTranslations('access')
@@ -159,7 +156,6 @@ const everything = [wholeList]
 const none: readonly Query[] = []
 
 type RemedyButtonProps = Pick<Remedy, 'kind'> & {
-  /** The search text, or the condition in words; empty for areas. */
   text: string
   count: number | 'failed' | null
   /** Message key of the action: `way` removes the condition, `only` removes all others. */

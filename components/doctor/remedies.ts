@@ -20,7 +20,7 @@ export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; 
 /** The maximum number of changes, because counting the results of each is a request. */
 const remediesMax = 12
 
-/** The conditions of a query. `without` is the query without a condition, `alone` a query with no other condition. */
+/** The conditions of a query. `without` lacks one of them, `alone` has no other. */
 function conditionsOf(query: Query) {
   const { search, filters, area } = query
   const none = { ...query, search: '', filters: [], area: null }
@@ -37,7 +37,7 @@ function conditionsOf(query: Query) {
   ].slice(0, remediesMax)
 }
 
-/** The query without each of its conditions, and with the coordinates of its area swapped, if that is possible. */
+/** Queries without one of the conditions, and one with swapped coordinates of the area, if that is possible. */
 export function remediesOf(query: Query): Remedy[] {
   const turned = query.area && turnedArea(query.area)
   return [
@@ -46,7 +46,7 @@ export function remediesOf(query: Query): Remedy[] {
   ]
 }
 
-/** The query with only one of its conditions, for each of them; none if it has fewer than three. */
+/** Queries with only one of the conditions. None if there are fewer than three. */
 export function aloneOf(query: Query): Remedy[] {
   const conditions = conditionsOf(query)
   return conditions.length > 2 ? conditions.map(({ kind, text, alone }) => ({ kind, text, query: alone })) : []
@@ -54,7 +54,7 @@ export function aloneOf(query: Query): Remedy[] {
 
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 
-/** The area with latitude and longitude swapped; null if that is not on earth, or if the area is a stored shape. */
+/** The area with latitude and longitude swapped. Null if that is not on earth, or for a stored shape. */
 export function turnedArea(area: SearchArea): SearchArea | null {
   if (area.kind === 'box') {
     const [west, south, east, north] = area.bounds
@@ -66,7 +66,7 @@ export function turnedArea(area: SearchArea): SearchArea | null {
 
 const inTurn = limitConcurrency(4)
 
-/** The number of results of each query; null until it is counted. Requests that become unnecessary are cancelled. */
+/** The number of results of each query, or null until it is counted. Unnecessary requests are cancelled. */
 export function useCounts(source: ListSource, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
   const keys = queries.map(query => ['count', source, { ...query, sort: null, columns: null }] as const)
   const states = useQueries({
@@ -87,7 +87,7 @@ async function countOf(source: ListSource, query: Query, signal: AbortSignal): P
 
 type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
 
-/** A value that no record has, and similar values that exist, each with the query that contains it instead. */
+/** A value that no record has, and similar values that exist, each with the corrected query. */
 type UnknownValue = Readonly<{
   path: string
   value: string
@@ -97,7 +97,6 @@ type UnknownValue = Readonly<{
 
 const namedMax = 6
 
-/** The strings in the conditions of a query, each with its condition and the path of its field. */
 export function namedValues({ filters }: Query): NamedValue[] {
   return filters
     .flatMap(filter =>
@@ -119,7 +118,7 @@ function textsOf({ operator, operand }: Comparison): string[] {
 
 const unique = ['Id', 'Shortname', 'Self', 'scode', 'ecode', 'pcode']
 
-/** The URL of a field's values in the visible records; null if the APIs return none, or the values are unsuitable. */
+/** The URL of a field's values in the visible records. Null if the APIs have none, or suggestions would make no sense. */
 export function valuesCall(source: ListSource, path: readonly string[]): string | null {
   const [first = ''] = path
   // A value of a unique field such as an id is always rare.
@@ -142,7 +141,7 @@ export function valuesIn(response: unknown, path: readonly string[]): string[] {
 
 const meantMax = 3
 
-/** A value that no record has, with the most similar existing values; null if a record has it. */
+/** A value that no record has, with the most similar existing values. Null if a record has it. */
 export function unknownValue(query: Query, { filter, path, value }: NamedValue, values: readonly string[]): UnknownValue | null {
   if (values.length === 0 || values.includes(value)) return null
   const language = path[0] === 'HasLanguage'
@@ -171,7 +170,6 @@ export function replaced(filter: string, value: string, by: string): string {
     .join(',')
 }
 
-/** The values in the conditions of a query that no record has. */
 export function useUnknownValues(source: ListSource, query: Query): readonly UnknownValue[] {
   const named = namedValues(query).flatMap(each => {
     const call = valuesCall(source, each.path)

@@ -13,14 +13,12 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** Paths of the requests. The browser sends them with its session. */
   calls: ScreenCalls
   token: boolean
   doors: ApiUrls
   tokenAddress: string
 }
 
-/** Shows the API requests that return the content of the screen, to use them in other programs. */
 export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Props) {
   const t = useTranslations('explorer')
   const query = useTranslations('query')
@@ -69,7 +67,6 @@ const inPublic = ({ list, stations, order }: ScreenCalls, doors: ApiUrls): Scree
 
 type PasteSheetProps = { source: ListSource; state: ExplorerState; text: string; onClose(): void }
 
-/** Applies a pasted API request to the screen, and lists the parts that the screen does not support. */
 function PasteSheet({ source, state, text: start, onClose }: PasteSheetProps) {
   const t = useTranslations('query')
   const id = useId()
@@ -133,11 +130,9 @@ function useDroppedCall(onDrop: (text: string) => void): void {
       event.preventDefault()
       if (urlIn(text)) report(text)
     }
-    addEventListener('dragover', over)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('dragover', over)
-      removeEventListener('drop', drop)
-    }
+    const ended = new AbortController()
+    addEventListener('dragover', over, ended)
+    addEventListener('drop', drop, ended)
+    return () => ended.abort()
   }, [])
 }

@@ -8,7 +8,6 @@ import { SlowResponse } from '@/components/connection/slow-response'
 import { MapPane } from '@/components/explore/map-pane'
 import { type ExplorerPage, useScreen } from '@/components/explore/use-screen'
 
-/** The map of a dataset, for a frame on another site. */
 export function EmbeddedMap(view: ExplorerPage) {
   return (
     <ApiCache>

@@ -26,7 +26,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The content of the screen as a sentence, the search field, and the choice of the layout. */
 export function ExplorerBar({ dataset, kind, total, conditions, state, panes, children }: Props) {
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')
@@ -53,11 +52,7 @@ export function ExplorerBar({ dataset, kind, total, conditions, state, panes, ch
           </p>
         </div>
         {state.query.area && <AreaChip area={state.query.area} kind={kind} onRemove={() => state.ask({ area: null })} />}
-        {dataset.deprecated && (
-          <Badge tone="deprecated" icon="notice">
-            {catalogue('deprecated')}
-          </Badge>
-        )}
+        {dataset.deprecated && <Badge tone="deprecated" icon="notice" text={catalogue('deprecated')} />}
       </div>
       <Search state={state} />
       <LayoutSwitch panes={panes} onChoose={state.setLayout} />
@@ -156,7 +151,6 @@ export function TimeLink({ source: { stationType, dataType } }: { source: Series
 
 type EmbedSheetProps = { dataset: Pick<ExplorerPage['dataset'], 'id' | 'title'>; origins: readonly string[]; onClose(): void }
 
-/** Shows the HTML that embeds the current map in a page of another site. */
 export function EmbedSheet({ dataset: { id, title }, origins, onClose }: EmbedSheetProps) {
   const [t, locale] = [useTranslations('map.embedding'), useLocale()]
   const parameters = useSearchParams()

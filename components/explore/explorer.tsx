@@ -19,7 +19,7 @@ import { columnsCall } from '@/components/source/screen-calls'
 import { Icon } from '@/components/ui/icon'
 import { ViewsButton } from '@/components/views/views-button'
 
-/** A dataset as a map and a list next to each other. The URL determines what both show. */
+/** A dataset as a map and a list next to each other. Their state is in the URL. */
 export function Explorer(view: ExplorerPage) {
   return (
     <ApiCache>

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   source: ListSource
-  /** Whether the map shows a record or station. @param id in lists of its kind */
+  /** Whether the map shows a record or station. `id` is that in lists of its kind. */
   isListed(id: string): boolean
   onFound(place: MapSearchResult): void
   onNearMe(): void
@@ -22,7 +22,7 @@ type Props = {
 
 const icons: Record<MapHit['kind'], IconName> = { Places: 'map', Stations: 'pin', Records: 'pin' }
 
-/** The search on the map for towns, stations and records by name. The query of the list does not limit it. */
+/** Searches towns, stations and records by name, independently of the query of the list. */
 export default function FindPanel({ source, onNearMe, onClose, ...found }: Props) {
   const t = useTranslations('map.find')
   const panel = useReturnedFocus<HTMLElement>()
@@ -67,9 +67,7 @@ export default function FindPanel({ source, onNearMe, onClose, ...found }: Props
   )
 }
 
-type HitsProps = { kind: MapHit['kind']; hits: readonly MapHit[]; onTake(hit: MapHit): void }
-
-function Hits({ kind, hits, onTake }: HitsProps) {
+function Hits({ kind, hits, onTake }: { kind: MapHit['kind']; hits: readonly MapHit[]; onTake(hit: MapHit): void }) {
   const t = useTranslations('map.find')
   if (hits.length === 0) return null
   return (
@@ -94,7 +92,7 @@ function stateOf(text: string, { state, answer }: SearchState, hits: readonly Ma
   return hits.length > 0 ? 'found' : 'nothing'
 }
 
-/** Shows the chosen result on the map. `trouble` is the reason why that failed; null if it did not. */
+/** Shows a chosen result on the map. `trouble` is the reason of a failure, otherwise null. */
 function useShowing({ isListed, onFound, onClose }: Pick<Props, 'isListed' | 'onFound' | 'onClose'>) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<{ title: string; why: 'noPlace' | 'unread' } | null>(null)

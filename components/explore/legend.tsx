@@ -52,7 +52,7 @@ export function Legend({ source, query, state, colours, features, hasArea }: Pro
   )
 }
 
-/** The field that contains the groups; null if it cannot be filtered. */
+/** The field that contains the groups, or null if conditions cannot use it. */
 function groupField(source: ListSource, by: MapColour | null): string | null {
   if (by === 'origin') return source.kind === 'edges' ? 'eorigin' : 'sorigin'
   if (source.kind !== 'content') return null
@@ -113,7 +113,7 @@ function useValueEntries(values: StationValues | null, { source, query, state, f
   })
 }
 
-/** The stations of a legend entry. `condition` selects exactly these; null if no condition can. */
+/** The stations of a legend entry. `condition` selects exactly these, or is null if no condition can. */
 type ValueGroup = Readonly<{
   key: string
   mark: Readonly<{ colour: number; of: Palette }> | Readonly<{ state: 'late' | 'silent' }>
@@ -142,7 +142,7 @@ function isInClass({ numbers, scale }: StationValues, id: string, index: number)
   return latest !== undefined && classOf(latest.value, scale.breaks) === index
 }
 
-/** The records that the list would have without the conditions of the legend, and the other conditions. */
+/** The records and conditions of the list without the conditions that the legend created. */
 function useWithoutOwn(values: StationValues | null, { source, query, features }: Omit<ValueList, 'state'>) {
   const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
@@ -180,7 +180,7 @@ const mayBeOwn = (filter: string, values: StationValues, source: ListSource): bo
   (values.numbers !== null && codesIn(filter, source) !== null) ||
   valueGroups(values, source, []).some(({ condition }) => condition === filter)
 
-/** The condition that the values of a class meet; null if there is only one class. */
+/** The condition of a class of values. Null if there is only one class. */
 function classCondition({ dataType, period, scale: { breaks } }: StationValues, index: number): string | null {
   const [low, high] = [breaks[index - 1], breaks[index]]
   if (low === undefined && high === undefined) return null
@@ -207,7 +207,6 @@ function codesIn(filter: string, source: ListSource): ReadonlySet<string> | null
     : null
 }
 
-/** Whether two conditions are equal. Codes may be in any order. */
 function isSame(one: string, other: string, source: ListSource): boolean {
   if (one === other) return true
   const [codes, others] = [codesIn(one, source), codesIn(other, source)]

@@ -20,7 +20,6 @@ type BlockRequest = Readonly<{
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
   columns: readonly Column[]
-  /** A retry increases this number, so that the blocks are read again. */
   attempt: number
 }>
 
@@ -56,7 +55,6 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
 /** A key that identifies a list. Columns are not part of it. */
 export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
 
-/** Whether rows contain the values of these columns. Rows of stations contain all data types. */
 const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
   columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))
 
@@ -76,7 +74,6 @@ export function useTotal(source: ListSource, query: Query, { first, rows }: { fi
   return { total, last: total ?? counted.total, count }
 }
 
-/** State that list and map share: all records with a position, and the hovered record. */
 export type LinkedFeatures = Readonly<{
   features: readonly MapFeature[] | null
   complete: boolean
@@ -92,7 +89,7 @@ type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }
 
 const none: readonly MapFeature[] = []
 
-/** The query key of the positions of a list. The order and the columns do not affect the map. */
+/** The query key of the positions of a list. Order and columns are not part of it, because the map ignores them. */
 export const positionsKey = (source: ListSource, query: Query, by: string | null) => [
   'places',
   source,
@@ -100,7 +97,6 @@ export const positionsKey = (source: ListSource, query: Query, by: string | null
   by,
 ]
 
-/** Reads all positions of the list, and stores which record is hovered. */
 export function useLinked(source: ListSource, query: Query, options: LinkedOptions): LinkedFeatures {
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useRead(

@@ -13,7 +13,7 @@ const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr:
 
 type Props = { view: ExplorerPage; screen: Screen; onPicker(): void }
 
-/** The list: a plain table with the rows that the server rendered, then the grid. */
+/** A list, first as a plain table with the rows that the server rendered, then as the grid. */
 export function ListPane({ view, screen, onPicker }: Props) {
   const { query, chosen: shown, columns, state, panes } = screen
   const { source, deprecations } = view
@@ -53,9 +53,7 @@ export function ListPane({ view, screen, onPicker }: Props) {
   )
 }
 
-type RowsProps = Omit<Props, 'onPicker'> & { onMenu(key: string, at: HTMLElement): void }
-
-function Rows({ view, screen, onMenu }: RowsProps) {
+function Rows({ view, screen, onMenu }: Omit<Props, 'onPicker'> & { onMenu(key: string, at: HTMLElement): void }) {
   const { query, chosen: shown, columns, state, linked } = screen
   const hrefOf = useRecordLink(view.dataset.id)
   const t = useTranslations('explorer')

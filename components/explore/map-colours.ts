@@ -23,7 +23,6 @@ import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import { type ApiReader, type ListSource, type Query, wholeList } from '@/components/source/source'
 import { inTiles, tileColours, tilesCalls } from '@/components/source/tiles'
 
-/** The columns that can colour a list, because it has values in them. */
 const coloursOf = (source: ListSource, filled: readonly string[]): readonly ColourKey[] =>
   colourKeys.filter(key => filled.includes(key) && (key === 'origin') === (source.kind !== 'content'))
 
@@ -34,7 +33,6 @@ type ColourChoices = Readonly<{
   units: ReadonlyMap<string, string>
 }>
 
-/** The possible colourings of a list: by measurement or origin, or by a column. @param filled columns with values */
 export function colourChoices(source: ListSource, filled: readonly string[], measures: readonly Measure[]): ColourChoices {
   const [measured, keys] = [measureKeys(measures), coloursOf(source, filled)]
   const usual = measured[0] ?? keys.find(key => key === 'type' || key === 'category') ?? null
@@ -42,7 +40,6 @@ export function colourChoices(source: ListSource, filled: readonly string[], mea
   return { possible: [...measured, ...keys], usual, labels, units: new Map(measures.map(({ name, unit }) => [name, unit])) }
 }
 
-/** The choices for tiles, which contain only some of the columns. */
 function tileChoices(source: ListSource, { possible, usual, ...names }: ColourChoices): ColourChoices {
   const inTileColours = tileColours(source, possible)
   return { possible: inTileColours, usual: usual !== null && inTileColours.includes(usual) ? usual : null, ...names }
@@ -50,17 +47,17 @@ function tileChoices(source: ListSource, { possible, usual, ...names }: ColourCh
 
 const isColumn = (colour: MapColour): colour is ColourKey => colourKeys.some(key => key === colour)
 
-/** The value that colours the records. In the URL parameter `by`, `none` means one colour and absence the default. */
+/** The value that colours the records. In the parameter `by`, `none` means one colour, and absence the default. */
 export function useColourBy({ possible, usual }: ColourChoices): [MapColour | null, (colour: MapColour | null) => void] {
   const [by, setBy] = useQueryState('by', explorerParsers.by)
   const chosen = by === null ? usual : (possible.find(colour => colour === by) ?? null)
   return [chosen, colour => void setBy(colour === usual ? null : (colour ?? 'none'))]
 }
 
-/** The column that colours the records, and all groups of the dataset, largest first; `order` is null on failure. */
+/** The column that colours the records, and all groups of the dataset, largest first. `order` is null on failure. */
 type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'loading' | null }>
 
-/** Reads the order of the groups in the whole dataset. @param above the largest total of a list without tiles */
+/** Reads the order of the groups in the whole dataset. `above` is the largest total that is shown without tiles. */
 function useColouring(source: ListSource, by: ColourKey | null, above: number): Colouring {
   const { data, isPending } = useRead(['groups', source, by], read => readOrder(source, by!, { above, read }), {
     enabled: by !== null,
@@ -92,7 +89,7 @@ type Tiles = MapTiles &
 
 type TileColouring = Readonly<{ by: MapColour | null; order: Colouring['order']; units: ReadonlyMap<string, string> }>
 
-/** The tiles of a list, coloured by a column or a data type. @param query null if the map needs no tiles */
+/** The coloured tiles of a list. Without a `query` the map needs none. */
 function useTiles(source: ListSource, query: Query | null, { by, order, units }: TileColouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
@@ -118,7 +115,7 @@ function useTiles(source: ListSource, query: Query | null, { by, order, units }:
   }, [calls, groups, order, data, failure, refetch, values])
 }
 
-/** The scale of values in tiles, from the whole dataset and fixed for the visit. @param source null without tiles */
+/** The scale of values in tiles. It comes from the whole dataset and is fixed for the visit. */
 function useTileValues(
   source: ListSource | null,
   dataType: string | null,
@@ -137,7 +134,6 @@ function useTileValues(
   }, [data, dataType, units])
 }
 
-/** The colouring of a map: the chosen value, the resulting groups or classes, and the tiles. */
 export type MapColouring = Readonly<{
   by: MapColour | null
   setBy(colour: MapColour | null): void
@@ -145,7 +141,6 @@ export type MapColouring = Readonly<{
   labels: ReadonlyMap<string, string>
   classes: Classes | null
   shades: Shades
-  /** Groups of the dataset that do not occur in the list. */
   absent: readonly string[]
   values: StationValues | null
   failure: Readonly<{ error: unknown; retry(): void }>

@@ -22,7 +22,6 @@ type Props = {
   onClose(): void
 }
 
-/** A list of the records in the view, or of those at one position. */
 export function MapLists({ screen, bounds, scope, onClose }: Props) {
   const { source, query, tiled, linked, state } = screen
   const t = useTranslations('map')
@@ -73,7 +72,6 @@ type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }
 /** A bounding box of about two metres around a position. */
 const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
-/** The first records of a list from the API; null while they are loading, or if there is no query. */
 function useListed(source: ListSource, query: Query | null): ListedRecords | null {
   const unsorted = query && { ...query, sort: null, columns: null }
   const { data } = useRead(
@@ -85,7 +83,6 @@ function useListed(source: ListSource, query: Query | null): ListedRecords | nul
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
-/** Reads the position of a record. @param id null if no position is needed */
 export function usePositionOf(source: ListSource, id: string | null): MapFeature | null {
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
   const only = { ...wholeList, filters: [`${field}.eq.${quoted(id ?? '')}`] }

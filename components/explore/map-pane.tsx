@@ -14,10 +14,10 @@ import type { MapFeature } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import { MapFallback } from '@/components/map/map-fallback'
 import type { ExplorerState } from '@/components/source/explorer-state'
-import { Link } from '@/components/text/navigation'
-import { buttonClass, IconButton, TextButton } from '@/components/ui/button'
+import { IconButton, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import type { SearchArea } from '@/lib/geo/search-area'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
@@ -26,7 +26,7 @@ type Props = {
   view: ExplorerPage
   screen: Screen
   wide: boolean
-  /** Shows the HTML that embeds the map; absent if no site may embed it. */
+  /** Opens the HTML that embeds the map. Absent if no site may embed it. */
   onEmbed?: (() => void) | undefined
 }
 
@@ -145,7 +145,6 @@ function NoPlaces() {
 
 type MapRequest = Readonly<{ error: unknown; retry(): void }>
 
-/** The first error of the map's requests. A click sends all failed requests again. */
 function Failure({ reads }: { reads: readonly (MapRequest | null)[] }) {
   const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
   const [first] = failed
@@ -178,11 +177,7 @@ function FoundCard({ place: { title, text, href, area }, onArea, onClose }: Foun
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         <TextButton look="solid" text={t(area.kind === 'shape' ? 'listWithin' : 'listAround')} onPress={() => onArea(area)} />
-        {href && (
-          <Link href={href} className={buttonClass('outline')}>
-            {t('open')}
-          </Link>
-        )}
+        {href && <LinkButton look="outline" href={href} text={t('open')} />}
       </div>
     </section>
   )
@@ -201,9 +196,7 @@ function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: 
         <p className="min-w-0 grow truncate font-semibold" title={feature.title}>
           {feature.title}
         </p>
-        <Link href={href} className={buttonClass('solid')}>
-          {t('openRecord')}
-        </Link>
+        <LinkButton look="solid" href={href} text={t('openRecord')} />
         <IconButton icon="close" label={t('unselect')} onPress={onClose} />
       </div>
       {feature.geometry.type === 'Point' && <Coordinates position={feature.geometry.coordinates} />}

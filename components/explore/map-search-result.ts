@@ -3,26 +3,21 @@ import type { ApiReader, ListSource } from '@/components/source/source'
 import { areaBounds, areaOfText, circleArea, type SearchArea } from '@/lib/geo/search-area'
 import type { Result, SearchResponse } from '@/lib/search/search-response'
 
-/** The kinds of search results that a map can show, in display order. */
 export const hitKinds = ['Places', 'Stations', 'Records'] as const
 type HitKind = (typeof hitKinds)[number]
 
 export type MapHit = Readonly<{
   kind: HitKind
   title: string
-  /** Text that distinguishes results with the same title. */
   text: string
-  /** The path of its page; null for coordinates. */
   href: string | null
-  /** The area of a town or around coordinates; null for other results. */
   area: SearchArea | null
-  /** Path of the request that returns its position; null if it has none. */
   call: string | null
-  /** Its id in the list of the map; null if the list contains another kind of records. */
+  /** Its id in the list of the map, or null if the list has another kind of records. */
   ownId: string | null
 }>
 
-/** The search results that a map can show. Each town occurs once; results of the list's kind precede the others. */
+/** The search results that a map can show. Each town occurs once, and results of the list's kind come first. */
 export function hitsIn(response: SearchResponse, source: ListSource): MapHit[] {
   const hits = hitKinds.flatMap(kind => response[kind].map(result => hitOf(kind, result, source)))
   const places = hits.filter(({ area }) => area !== null)
@@ -41,7 +36,6 @@ const hitOf = (kind: HitKind, result: Result, source: ListSource): MapHit => ({
   ownId: ownId(kind, result, source),
 })
 
-/** The id of a station or record that is of the kind of the list; null for others. */
 function ownId(kind: HitKind, { Call, Href }: Result, source: ListSource): string | null {
   if (source.kind === 'edges' || kind !== (source.kind === 'content' ? 'Records' : 'Stations')) return null
   const above = source.kind === 'content' ? `${source.path}/` : `/stations/${encodeURIComponent(source.stationType)}/`
@@ -68,13 +62,12 @@ function coordinatesIn({ Understood: [part, ...others] }: SearchResponse): MapHi
 /** A search result with its location. `ownId` is null if the list does not contain it. */
 export type MapSearchResult = Pick<MapHit, 'title' | 'text' | 'href' | 'ownId'> &
   Readonly<{
-    /** The geometry to mark; null for the outline of `area`. */
     geometry: Geometry | null
     area: SearchArea
     bounds: Bounds
   }>
 
-/** Finds the location of a search result; null if it has none. @throws ApiError */
+/** Finds the location of a search result, or null. Throws an `ApiError`. */
 export async function locateHit(hit: MapHit, read: ApiReader): Promise<MapSearchResult | null> {
   const { area, title, text, href, ownId } = hit
   const labels = { title, text, href, ownId }

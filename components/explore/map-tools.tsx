@@ -11,6 +11,7 @@ import { userLocation } from '@/components/search/search-view'
 import { TextButton } from '@/components/ui/button'
 import { useClosing } from '@/components/ui/focus'
 import { Icon } from '@/components/ui/icon'
+import { Options } from '@/components/ui/options'
 import { PopoverItem, PopoverLine } from '@/components/ui/popover'
 import { boxArea, circleArea, type SearchArea } from '@/lib/geo/search-area'
 
@@ -29,7 +30,6 @@ type Props = {
 
 type AreaDrawing = Readonly<{
   kind: AreaShape | null
-  /** Whether the map accepts drawing. Until then, a drag would move the map. */
   isReady: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
   draw(kind: AreaShape | null): void
@@ -37,7 +37,6 @@ type AreaDrawing = Readonly<{
   onPen(): void
 }>
 
-/** Lets the user draw areas. @param onArea is called with each area */
 export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing {
   const [kind, setKind] = useState<AreaShape | null>(null)
   const [isReady, setReady] = useState(false)
@@ -202,7 +201,6 @@ function AreaMenu({ onDraw, onNearMe, onView, onDialog }: AreaMenuProps) {
   )
 }
 
-/** Instructions for drawing. @param kind null while the drawing library is loading */
 function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)
@@ -245,11 +243,7 @@ function RadiusChoice({ area: { centre, radiusMetres }, onArea }: { area: Circle
         onChange={event => choose(Number(event.target.value))}
         className="h-full bg-transparent px-1 font-medium"
       >
-        {choices.map(metres => (
-          <option key={metres} value={metres}>
-            {length(metres)}
-          </option>
-        ))}
+        <Options choices={choices.map(metres => [metres, length(metres)])} />
       </select>
     </div>
   )

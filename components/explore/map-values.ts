@@ -16,11 +16,11 @@ export type StationValues = Readonly<{
   dataType: string
   unit: string | null
   scale: ValueScale
-  /** Numbers by station code; null if the map shows tiles, which contain the numbers. */
+  /** Numbers by station code, or null if the map shows tiles, which contain the numbers. */
   numbers: ReadonlyMap<string, LatestNumber> | null
-  /** The period in seconds that all numbers have; null if they differ. */
+  /** The common period in seconds, or null if the periods of the numbers differ. */
   period: number | null
-  /** Time at which the numbers were read. A number is late if it was late at that time. */
+  /** Time of reading, at which it was determined whether numbers are late. */
   readAt: number
 }>
 
@@ -71,7 +71,6 @@ function scaleOf(numbers: readonly LatestNumber[]): ValueScale {
 // Angles have no mean: the mean of 350° and 10° would be 180°.
 const clustersOf = (unit: string | null) => (unit === '°' ? 'nothing' : 'mean')
 
-/** The scale of numbers in tiles. @param quantiles of all numbers of the dataset */
 export const scaleOfTiles = (quantiles: readonly number[], unit: string | null): ValueScale => ({
   breaks: breaksOf(quantiles),
   palette: paletteOf(unit),
@@ -92,7 +91,6 @@ export function useMeasuredFeatures(features: readonly MapFeature[] | null, valu
 const textOf = (features: readonly MapFeature[] | null): string =>
   features === null ? '' : features.map(({ id, groups, value }) => `${id} ${groups} ${value?.number} ${value?.state}`).join('\n')
 
-/** The value of a station, and whether it is late or missing. */
 export function valueAt({ numbers, readAt }: StationValues, id: string, write: (value: number) => string = String): MapValue {
   const latest = numbers?.get(id)
   if (!latest) return { number: null, text: null, state: 'silent' }

@@ -30,7 +30,7 @@ export type ExplorerPage = ExplorerView &
     /** Columns with values in the whole dataset. Filters do not change them, so the choice of colours stays the same. */
     filled: readonly string[]
     measures: readonly Measure[]
-    /** The sites that may show the map in a frame; `*` for all. */
+    /** Origins of sites that may frame the map. `*` allows all. */
     embedOrigins: readonly string[]
   }>
 
@@ -71,14 +71,12 @@ export function useScreen({ dataset, source, first, filled, tilesAbove, measures
   }
 }
 
-/** Returns the URLs of records, which include the parameters of the list. */
 export function useRecordLink(dataset: string): (id: string) => string {
   const parameters = useSearchParams()
   const list = listQuery(name => parameters.getAll(name))
   return useCallback((id: string) => withList(recordPath(dataset, id), list), [dataset, list])
 }
 
-/** The state in the URL. A change of layout or conditions adds a history entry; typing, selecting and moving do not. */
 function useExplorerState(): ExplorerState {
   const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
     shallow: true,

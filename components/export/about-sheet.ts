@@ -4,16 +4,15 @@ import type { FileSetting } from '@/components/export/file-writer'
 import { utc } from '@/lib/grammar/time-zone'
 
 type RowSource = Readonly<{
-  /** Title of the dataset of the rows; null if they are from several. */
+  /** Title of the dataset, or null if the rows are from several. */
   dataset: string | null
   sources: readonly string[]
   licences: readonly (string | null)[]
   conditions: string
-  /** URL of the request that returns the same rows; null if one is not enough. */
+  /** URL of the request that returns the same rows, or null if one is not enough. */
   call: string | null
 }>
 
-/** Returns a function that creates the sheet about rows: source, licence, conditions, and time of the download. */
 export function useAbout(): (source: RowSource) => FileSetting['about'] {
   const t = useTranslations('export.about')
   const licenceText = useLicenceText()

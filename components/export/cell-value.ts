@@ -3,7 +3,7 @@ import { csvCell } from '@/lib/formats/csv'
 import { isoOf } from '@/lib/grammar/moment'
 import { localTime, type Zone } from '@/lib/grammar/time-zone'
 
-/** A day or a local time. `shown` is the local time in milliseconds, read as UTC; `text` is the value of the API. */
+/** A day or a local time. `shown` is the local time in milliseconds, read as UTC. `text` is the value of the API. */
 export type CellTime = Readonly<{ unit: 'day' | 'second'; shown: number; text: string }>
 
 export type CellValue = string | number | boolean | CellTime | null
@@ -26,7 +26,7 @@ const timed: ReadonlySet<CellKind> = new Set<CellKind>(['date', 'moment', 'age',
 
 const timePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Parses a time; null if the text is not one. A time without an offset is local. */
+/** Parses a time, or returns null. A time without an offset is local. */
 function timeOf(kind: CellKind, text: string, zone: Zone): CellTime | null {
   const [, day = '', clock = '00:00', offset = ''] = timePattern.exec(text) ?? []
   const midnight = Date.parse(`${day}T00:00Z`)

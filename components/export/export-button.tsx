@@ -31,7 +31,6 @@ export function ExportButton(offer: ExportOffer) {
   )
 }
 
-/** A button to download a whole dataset as an Excel file, and one that opens the dialog with other formats. */
 export function WholeExportButtons(offer: ExportOffer) {
   const t = useTranslations('export')
   const [step, setStep] = useState<'dialog' | 'begun' | null>(null)

@@ -22,8 +22,7 @@ import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
 import type { ApiReader, ListSource } from '@/components/source/source'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { SubmitButton } from '@/components/ui/button'
 import { destinationOf, fileName, openSink } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
@@ -64,10 +63,7 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
           </label>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" className={buttonClass('solid')}>
-            <Icon name="save" />
-            {t('save')}
-          </button>
+          <SubmitButton icon="save" text={t('save')} />
           <p className="min-w-40 flex-1 text-xs text-faint">{t(destination === 'disk' ? 'toDisk' : 'inMemory')}</p>
         </div>
         <ApiRequestLine path={offer.path} doors={offer.doors} token={offer.token} format={format} />
@@ -127,7 +123,6 @@ type ApiRequestProps = {
   format: ExportFormat
 }
 
-/** The API request that returns the same rows in a format of the API. */
 function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   const t = useTranslations('export')
   const form = path === null ? null : apiPathOf(path, format)
@@ -143,7 +138,7 @@ function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {
   )
 }
 
-/** Returns a function that starts a download, which returns false if the user cancelled the file picker. */
+/** Returns a function that starts a download. It returns false if the user cancelled the file picker. */
 function useExport(offer: ExportOffer): (choice: ExportChoice) => Promise<boolean> {
   const t = useTranslations('export')
   const { head } = useColumnText()
@@ -183,7 +178,7 @@ function useConditions({ query: { search, area }, conditions }: ExportOffer): st
   return [search && t('search', { text: search }), conditions, areaName].filter(Boolean).join('; ') || t('all')
 }
 
-/** Downloads the whole dataset as an Excel file when it is mounted. */
+/** Downloads the whole dataset as an Excel file as soon as it is mounted. */
 export function ExportNow({ onBegun, ...offer }: ExportOffer & { onBegun(): void }) {
   const begin = useExport(offer)
   const start = useEffectEvent(() => void begin({ format: 'xlsx', positions: true }).finally(onBegun))

@@ -5,16 +5,14 @@ import { useColumnText } from '@/components/grid/columns-text'
 import type { Column, ListSource, Query } from '@/components/source/source'
 import { type FileKind, fileKinds } from '@/components/ui/saved-file'
 
-/** The rows and columns of a screen that can be downloaded, and their dataset. */
 export type ExportOffer = Readonly<{
   dataset: Pick<DatasetView, 'title' | 'providers' | 'licence'>
   source: ListSource
   query: Query
-  /** A description of the conditions, without search and area. */
+  /** The conditions in words, without search and area. */
   conditions: string
   columns: readonly Column[]
   total: number
-  /** The API request of the screen; null if it needs several. */
   path: string | null
   doors: ApiUrls
   token: boolean
@@ -45,7 +43,7 @@ export const kindOf = (format: ExportFormat): FileKind => fileKinds[format === '
 /** The closest format of the API, which has none for spreadsheets. */
 export const apiFormat = (format: ExportFormat) => (format === 'xlsx' || format === 'spreadsheet-csv' ? 'csv' : format)
 
-/** The request for all rows in a format of the API; null if it has none. Content as JSON stays limited to 1000 rows. */
+/** The request for all rows in a format of the API. Null if it has none. Content in JSON is limited to 1000 rows. */
 export function apiPathOf(path: string, exported: ExportFormat): string | null {
   const format = apiFormat(exported)
   const [address = '', query = ''] = path.split('?')

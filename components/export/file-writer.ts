@@ -3,39 +3,35 @@ import type { CellKind, Row } from '@/components/source/source'
 import type { FileData } from '@/components/ui/saved-file'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A column of a file: `head` is its name in tables, `property` its name for programs, `width` is in pixels. */
+/** A column of a file. Tables use the name `head`, programs `property`. `width` is in pixels. */
 export type SavedColumn = Readonly<{
   head: string
   property: string
   kind: CellKind
   width: number
-  /** Returns the API's value of the cell, before formatting. */
   read(each: SavedRow): unknown
 }>
 
-/** The location of a row. `position` is the record's position, else the middle of its geometry's bounding box. */
+/** The location of a row. Without a position, the middle of the geometry's bounding box is used. */
 export type RowLocation = Readonly<{ geometry: Geometry | null; position: LonLat | null }>
 
 export type SavedRow = Readonly<{ row: Row }> & RowLocation
 
-/** Settings of the page for a file. `zone` is the time zone of local times. */
 export type FileSetting = Readonly<{ title: string; language: string; zone: Zone; about(count: RowCount): AboutSheet }>
 
 /** The rows in a file, and the total of its list. A download that was ended early has fewer rows. */
 export type RowCount = Readonly<{ rows: number; total: number }>
 
-/** The sheet about the origin of the rows. A line consists of a label and a text. */
 export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
 
 /** Writes a file in parts: the head once, rows any number of times, the foot once. */
 export type FileWriter = Readonly<{
   head(): FileData
-  /** @param first whether these are the first rows of the file */
   rows(rows: readonly SavedRow[], first: boolean): FilePiece
   foot(count: RowCount): FileData
 }>
 
-/** Counts of changed cells. `guarded`: prefixed with an apostrophe, so as not to be formulas; `cut`: shortened. */
+/** Counts of changed cells. A guarded one has an apostrophe, so that it is no formula. A cut one is shortened. */
 export type ChangedCells = Readonly<{ guarded: number; cut: number }>
 
 export type FilePiece = Readonly<{ data: FileData; changed: ChangedCells }>

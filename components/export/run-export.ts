@@ -27,7 +27,6 @@ export function runExport(request: ExportRequest, sink: Sink): void {
   run.retry()
 }
 
-/** Number of automatic retries after which the user must decide. */
 const triesMax = 8
 
 class ExportRun implements Actions {
@@ -157,7 +156,7 @@ class ExportRun implements Actions {
     await this.sink.write(this.#writer.head())
   }
 
-  /** Writes a part of the file. @returns false if that failed, e.g. because the disk is full */
+  /** Writes a part of the file. Returns false on failure, e.g. because the disk is full. */
   async #attempt(write: () => Promise<void>): Promise<boolean> {
     try {
       await write()

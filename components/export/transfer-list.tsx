@@ -6,7 +6,6 @@ import { IconButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Progress } from '@/components/ui/progress'
 
-/** The downloads, in a corner of the screen. The list can be collapsed. */
 export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {
   const t = useTranslations('transfers')
   const [open, setOpen] = useState(true)

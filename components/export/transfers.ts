@@ -2,7 +2,6 @@ import type { Failure } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-offer'
 import type { ChangedCells } from '@/components/export/file-writer'
 
-/** A file that is being written, is complete, or waits for a decision of the user. */
 export type Transfer = Readonly<{
   id: number
   name: string
@@ -10,9 +9,9 @@ export type Transfer = Readonly<{
   rows: number
   total: number
   state: 'running' | 'waiting' | 'failed' | 'done'
-  /** The reason why writing stopped, `unwritten` if the disk rejected the data; null if it did not stop. */
+  /** The reason why writing stopped, or null. `unwritten`: the disk rejected the data. */
   failure: Failure | 'unwritten' | null
-  /** Time of the next attempt in milliseconds since 1970; null if none is due. */
+  /** Time of the next attempt in milliseconds since 1970, or null if none is due. */
   again: number | null
   changed: ChangedCells
 }>
@@ -32,7 +31,6 @@ const listeners = new Set<() => void>()
 
 export const listTransfers = (): readonly Entry[] => entries
 
-/** Calls a listener after each change. @returns the unsubscribe function */
 export function watchTransfers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -88,11 +88,7 @@ test.each([
   ['/content/v1/Event?pagesize=50&pagenumber=1&fields=Id', 'csv', '/content/v1/Event?format=csv&pagesize=-1&fields=Id'],
   ['/content/v1/Event?pagesize=50&pagenumber=1&fields=Id', 'geojson', '/content/v1/Event?format=geojson&pagesize=-1&fields=Id'],
   ['/content/v1/Event?pagesize=50&fields=Id', 'json', '/content/v1/Event?pagesize=1000&fields=Id'],
-  [
-    '/timeseries/v2/flat,node/P/*/latest?limit=-1&select=a',
-    'ndjson',
-    '/timeseries/v2/flat,node/P/*/latest?format=ndjson&limit=-1&select=a',
-  ],
+  ['/timeseries/v2/flat,node/P/*/latest?limit=-1', 'ndjson', '/timeseries/v2/flat,node/P/*/latest?format=ndjson&limit=-1'],
   ['/timeseries/v2/flat,node/P?limit=-1', 'geojson', null],
   ['/timeseries/v2/flat,node/P?limit=-1', 'xlsx', '/timeseries/v2/flat,node/P?format=csv&limit=-1'],
   ['/content/v1/Event?fields=Id', 'spreadsheet-csv', '/content/v1/Event?format=csv&pagesize=-1&fields=Id'],

@@ -2,7 +2,6 @@ import type { RowLocation, SavedRow } from '@/components/export/file-writer'
 import { boundsOf, type Geometry, geometryOf, type LonLat, pointOf, positionsOf } from '@/components/geometry/geojson'
 import type { ApiReader, Row, RowPage } from '@/components/source/source'
 
-/** A position in a list, from which reading can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
 
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
@@ -12,18 +11,18 @@ export type ListWalk = Readonly<{
   /** Whether the list consists of content records, which the API pages by cursor. */
   content: boolean
   readPage: (stretch: Readonly<{ start: number; count: number }>, read: ApiReader) => Promise<RowPage>
-  /** The field with the position of content records; null if the file needs no positions. */
+  /** The field with the position of content records, or null if the file has no positions. */
   placeField: string | null
 }>
 
-/** Rows in the order of the list, and its total. `next` is the position after them; null at the end. */
+/** Rows in the order of the list, and its total. `next` is the position after them, or null at the end. */
 export type Batch = Readonly<{ rows: readonly SavedRow[]; total: number; next: WalkPosition | null }>
 
 const contentRows = 1000
-/** Rows per request for stations, whose codes are part of the URL. The length of a URL is limited. */
+/** Rows per request for stations. Their codes are in the URL, whose length is limited. */
 const stationRows = 100
 
-/** Returns a function that reads a part of the list. The list of stations itself is read only once. @throws ApiError */
+/** Returns a function that reads a part of the list. Stations are listed only once. It throws an `ApiError`. */
 export function walker(walked: ListWalk, read: ApiReader): (from: WalkPosition) => Promise<Batch> {
   let before: ReadonlyMap<string, unknown> = new Map()
   return async from => {
@@ -81,7 +80,6 @@ type RecordBody = Readonly<Record<string, unknown>>
 
 const nowhere: RowLocation = { geometry: null, position: null }
 
-/** Adds the locations in responses of the API to rows. */
 export function withLocations(rows: readonly Row[], responses: readonly unknown[]): SavedRow[] {
   const maps = responses.flatMap(response => (typeof response === 'object' && response !== null ? [placesIn(response)] : []))
   return rows.map(row => ({ row, ...(maps.find(map => map.has(row.id))?.get(row.id) ?? nowhere) }))
@@ -89,7 +87,6 @@ export function withLocations(rows: readonly Row[], responses: readonly unknown[
 
 const locations = new WeakMap<object, ReadonlyMap<string, RowLocation>>()
 
-/** The locations of the records in a response, by id. They are cached with the response. */
 function placesIn(response: object): ReadonlyMap<string, RowLocation> {
   const cached = locations.get(response)
   if (cached) return cached

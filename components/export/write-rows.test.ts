@@ -6,6 +6,7 @@ import { withLocations } from '@/components/export/walk'
 import { savedColumns, writerFor } from '@/components/export/write-rows'
 import type { Column } from '@/components/source/source'
 import { fileName } from '@/components/ui/saved-file'
+import { property } from '@/e2e/harness/property'
 import { readCsv } from '@/e2e/harness/read-csv'
 import { findZone } from '@/lib/grammar/time-zone'
 
@@ -53,11 +54,8 @@ function fileOf(
   return [writer.head(), ...texts, writer.foot({ rows, total: rows })].join('')
 }
 
-test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)(
-  '%s contains all digits of a long integer',
-  format => {
-    expect(fileOf(format, [[rowOf('A', 1, 9007199254740993n)]])).toContain('9007199254740993')
-  },
+test.each(['json', 'ndjson', 'geojson', 'csv', 'spreadsheet-csv'] as const)('%s has all digits of a long integer', format =>
+  expect(fileOf(format, [[rowOf('A', 1, 9007199254740993n)]])).toContain('9007199254740993'),
 )
 
 test('properties have unique names, and a data type keeps its own', () => {
@@ -71,45 +69,37 @@ const rows = fc.array(fc.array(fc.tuple(fc.option(text), fc.option(fc.integer())
 })
 const plainColumns = columns.filter(({ property: member }) => member !== 'free 2')
 
-test('CSV parsed by another library has the values of the API, in chunks of any size', () => {
-  fc.assert(
-    fc.property(rows, given => {
-      const csv = fileOf(
-        'csv',
-        given.map(piece => piece.map(row => rowOf(...row))),
-        plainColumns,
-      )
-      expect(readCsv(csv)).toEqual(
-        given.flat().map(([title, free, note]) => ({
-          title: title ?? '',
-          free: free === null ? '' : String(free),
-          note: note ?? '',
-        })),
-      )
-    }),
+property('CSV parsed by another library has the values of the API, in chunks of any size', [rows], given => {
+  const csv = fileOf(
+    'csv',
+    given.map(piece => piece.map(row => rowOf(...row))),
+    plainColumns,
+  )
+  expect(readCsv(csv)).toEqual(
+    given.flat().map(([title, free, note]) => ({
+      title: title ?? '',
+      free: free === null ? '' : String(free),
+      note: note ?? '',
+    })),
   )
 })
 
-test('JSON, NDJSON and GeoJSON are valid in chunks of any size', () => {
-  fc.assert(
-    fc.property(rows, given => {
-      const pieces = given.map(piece => piece.map(row => rowOf(...row)))
-      const records = given.flat().map(([title, free, note]) => ({ title, free, 'free 2': null, note }))
-      expect(JSON.parse(fileOf('json', pieces))).toEqual(records)
-      const lines = fileOf('ndjson', pieces).split('\n')
-      expect(lines.pop()).toBe('')
-      expect(lines.map(line => JSON.parse(line))).toEqual(records)
-      expect(JSON.parse(fileOf('geojson', pieces))).toEqual({
-        type: 'FeatureCollection',
-        features: records.map(properties => ({
-          type: 'Feature',
-          id: 'r',
-          geometry: { type: 'Point', coordinates: [11, 46] },
-          properties,
-        })),
-      })
-    }),
-  )
+property('JSON, NDJSON and GeoJSON are valid in chunks of any size', [rows], given => {
+  const pieces = given.map(piece => piece.map(row => rowOf(...row)))
+  const records = given.flat().map(([title, free, note]) => ({ title, free, 'free 2': null, note }))
+  expect(JSON.parse(fileOf('json', pieces))).toEqual(records)
+  const lines = fileOf('ndjson', pieces).split('\n')
+  expect(lines.pop()).toBe('')
+  expect(lines.map(line => JSON.parse(line))).toEqual(records)
+  expect(JSON.parse(fileOf('geojson', pieces))).toEqual({
+    type: 'FeatureCollection',
+    features: records.map(properties => ({
+      type: 'Feature',
+      id: 'r',
+      geometry: { type: 'Point', coordinates: [11, 46] },
+      properties,
+    })),
+  })
 })
 
 test('in CSV for spreadsheets a text that is a formula gets an apostrophe and is counted; a number does not', () => {
@@ -138,10 +128,8 @@ test.each([
 test('every format contains positions, under unique names', () => {
   const heads = { latitude: 'Breite', longitude: 'Länge' }
   const saved = savedColumns([column('latitude'), column('latitude 2')], String, heads)
-  expect(saved.map(({ head, property: member }) => `${head} ${member}`).slice(2)).toEqual([
-    'Breite latitude 3',
-    'Länge longitude',
-  ])
+  const names = saved.map(({ head, property: member }) => `${head} ${member}`)
+  expect(names.slice(2)).toEqual(['Breite latitude 3', 'Länge longitude'])
   const places = savedColumns([], String, heads)
   expect(fileOf('ndjson', [[rowWith({}), { ...rowWith({}), position: null }]], places)).toBe(
     '{"latitude":46,"longitude":11}\n{"latitude":null,"longitude":null}\n',
@@ -160,9 +148,8 @@ test.each<[string, object, RowLocation['position']]>([
   ['the middle of its line', { GpsInfo: [{ Geometry: wkt }] }, [11.5, 46.5]],
 ])('the position of a row is %s; GeoJSON contains the line', (_, record, position) => {
   const geometry = { type: 'LineString', coordinates: path }
-  expect(withLocations([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])).toEqual([
-    { row: rowWith({}).row, geometry, position },
-  ])
+  const located = withLocations([rowWith({}).row], [{ Items: [{ Id: 'r', ...record }] }])
+  expect(located).toEqual([{ row: rowWith({}).row, geometry, position }])
 })
 
 test.each([

@@ -14,13 +14,11 @@ import { isMeasured } from '@/components/source/value-text'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 
-type PositionHeads = Readonly<Record<'latitude' | 'longitude', string>>
-
-/** The columns of a file, with distinct names. @param positions names of columns for coordinates; null for none */
+/** The columns of a file with distinct names. `positions` names the columns of coordinates, null omits them. */
 export function savedColumns(
   columns: readonly Column[],
   headOf: (column: Column) => string,
-  positions: PositionHeads | null = null,
+  positions: Readonly<Record<'latitude' | 'longitude', string>> | null = null,
 ): SavedColumn[] {
   const used = new Set<string>()
   const propertyOf = (names: readonly (string | undefined)[], key: string) => {
@@ -118,10 +116,8 @@ function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone 
   }
 }
 
-type Signs = Readonly<{ delimiter: ',' | ';'; decimal: '.' | ',' }>
-
 /** The separators of a language. If it has a decimal comma, cells are separated by semicolons. */
-function signsOf(language: string): Signs {
+function signsOf(language: string): Readonly<{ delimiter: ',' | ';'; decimal: '.' | ',' }> {
   const comma = new Intl.NumberFormat(language).format(1.5).includes(',')
   return comma ? { delimiter: ';', decimal: ',' } : { delimiter: ',', decimal: '.' }
 }

@@ -6,6 +6,7 @@ import { savedColumns } from '@/components/export/write-rows'
 import { columnName, type SheetLimits, sheetName, xlsxWriter } from '@/components/export/write-xlsx'
 import type { CellKind, Column } from '@/components/source/source'
 import type { FileData } from '@/components/ui/saved-file'
+import { property } from '@/e2e/harness/property'
 import { readXlsx, type XlsxSheet } from '@/e2e/harness/read-xlsx'
 import { findZone } from '@/lib/grammar/time-zone'
 
@@ -47,32 +48,27 @@ const pieces = fc.array(fc.array(fc.tuple(value, value), { maxLength: 4 }), { ma
 /** Text as XML can have it: other characters become U+FFFD, line ends a line feed. */
 const readable = (written: string) => written.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
-test('cells have the types and values of the API, whatever these are', async () => {
-  await fc.assert(
-    fc.asyncProperty(pieces, async given => {
-      const columns = [column('a', 'text'), column('b', 'text')]
-      const [sheet, about] = await workbook(
-        columns,
-        given.map(rows => rows.map(([a, b]) => rowOf({ a, b }))),
-      )
-      const expected = given.flat().map(cells =>
-        cells.flatMap((cell, index) => {
-          if (cell === null || cell === '') return []
-          const isLong = typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) > 999_999_999_999_999
-          const type = typeof cell === 'boolean' ? 'yesno' : typeof cell === 'number' && !isLong ? 'number' : 'text'
-          return [{ column: 'AB'[index], type, value: typeof cell === 'boolean' ? (cell ? '1' : '0') : readable(String(cell)) }]
-        }),
-      )
-      const read = sheet!.rows.slice(1).map(row => row.map(({ at, type, value }) => ({ column: at[0], type, value })))
-      expect(read).toEqual(expected)
-      expect(about!.rows.map(row => row.map(({ value }) => value))).toEqual([
-        ['Source', 'A & B'],
-        ['Licence'],
-        ['Rows', `${given.flat().length} of 10`],
-      ])
-    }),
-    { numRuns: 20 },
+property('cells have the types and values of the API, whatever these are', [pieces], { numRuns: 20 }, async given => {
+  const columns = [column('a', 'text'), column('b', 'text')]
+  const [sheet, about] = await workbook(
+    columns,
+    given.map(rows => rows.map(([a, b]) => rowOf({ a, b }))),
   )
+  const expected = given.flat().map(cells =>
+    cells.flatMap((cell, index) => {
+      if (cell === null || cell === '') return []
+      const isLong = typeof cell === 'number' && Number.isInteger(cell) && Math.abs(cell) > 999_999_999_999_999
+      const type = typeof cell === 'boolean' ? 'yesno' : typeof cell === 'number' && !isLong ? 'number' : 'text'
+      return [{ column: 'AB'[index], type, value: typeof cell === 'boolean' ? (cell ? '1' : '0') : readable(String(cell)) }]
+    }),
+  )
+  const read = sheet!.rows.slice(1).map(row => row.map(({ at, type, value }) => ({ column: at[0], type, value })))
+  expect(read).toEqual(expected)
+  expect(about!.rows.map(row => row.map(({ value }) => value))).toEqual([
+    ['Source', 'A & B'],
+    ['Licence'],
+    ['Rows', `${given.flat().length} of 10`],
+  ])
 })
 
 test.each<[CellKind, unknown, 'text' | 'number', string, number]>([

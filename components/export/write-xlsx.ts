@@ -150,7 +150,6 @@ const formats = 'http://schemas.openxmlformats.org'
 const relations = `${formats}/officeDocument/2006/relationships`
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The path of a sheet in the archive. @param number of the sheet, from 1 */
 const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
 const nameMax = 31
@@ -205,7 +204,6 @@ const styles = { day: 1, second: 2, head: 3 } as const
 const stylesXml = `${declaration}<styleSheet xmlns="${formats}/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
 `
 
-/** The style of a row. A `head` is bold and, as the first row of a sheet, frozen. */
 type RowLook = 'head' | 'plain'
 
 function sheetHead(widths: readonly number[], first: RowLook): string {
@@ -218,7 +216,7 @@ function sheetHead(widths: readonly number[], first: RowLook): string {
   )
 }
 
-/** The end of a sheet. @param filtered numbers of columns and rows with filter buttons; null for none */
+/** The end of a sheet. `filtered`: the size of the table, header included, whose columns get filters; null for none. */
 function sheetFoot(filtered: Readonly<{ columns: number; rows: number }> | null): string {
   const filter = filtered ? `<autoFilter ref="A1:${columnName(filtered.columns - 1)}${filtered.rows}"/>` : ''
   return `</sheetData>${filter}</worksheet>`
@@ -248,7 +246,7 @@ const isCut = (value: CellValue): boolean => typeof value === 'string' && value.
 const cellText = (text: string): string =>
   xmlText(isCut(text) ? `${cutText(text, cellMax - 1)}…` : text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
-/** The day number of a time in spreadsheets; null before March 1900, where they disagree, and after 9999. */
+/** The day number of a time in spreadsheets. Null before March 1900, where programs disagree, and after 9999. */
 function serialDay(shown: number): number | null {
   const day = shown / 86_400_000 + 25_569
   return day >= 61 && day < 2_958_466 ? Number(day.toFixed(9)) : null

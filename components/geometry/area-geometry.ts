@@ -24,7 +24,6 @@ const boxRing = ([west, south, east, north]: Bounds): LonLat[] => [
   [west, north],
 ]
 
-/** A circle on the globe as a ring of positions. */
 function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
   const [angle, sine, cosine] = [metres / earthRadiusMetres, Math.sin(latitude * radians), Math.cos(latitude * radians)]
   return Array.from({ length: circleCorners }, (_, step): LonLat => {
@@ -37,7 +36,6 @@ function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
 
 export type AreaShape = 'box' | 'circle' | 'polygon'
 
-/** The area of a ring that was drawn; null if it is too small. */
 export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): SearchArea | null {
   const bounds = boundsOf(ring)
   if (!bounds) return null

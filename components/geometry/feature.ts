@@ -2,20 +2,15 @@ import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** The severities of a situation for road traffic, most severe first. */
 export const severities = ['high', 'medium', 'low', 'unknown'] as const satisfies readonly Severity[]
 
-/** A road sign. `icon` is a name; `bearing` is the direction of the affected traffic, null for both or unknown. */
+/** A road sign. `bearing` is the direction of the affected traffic, or null for both or an unknown one. */
 export type RoadSign = Readonly<{ icon: string; severity: Severity; bearing: Bearing | null }>
 export type Bearing = 'north' | 'east' | 'south' | 'west'
 
-/**
- * A measured value with its label `text`. `state` says whether a newer value is due. `capacity` is the total of which
- * the value is the free part.
- */
+/** A measured value. `capacity` is the total, if the value is the free part of it. */
 export type MapValue = Readonly<{ number: number | null; text: string | null; state: ValueState; capacity?: number | null }>
 
-/** Whether the next value is not yet due, is overdue, or is no longer expected. */
 export type ValueState = 'in time' | 'late' | 'silent'
 
 /** A record on the map. `groups` are the values that may colour it, from the general to the specific. */
@@ -41,7 +36,7 @@ function shadeOf(shades: Shades, { groups = [] }: Pick<MapFeature, 'groups'>): S
   return own === undefined ? 5 : shades.get(own)!
 }
 
-/** A record as GeoJSON. The title, which the map does not show, is omitted. */
+/** A record as GeoJSON, without its title, which the map does not show. */
 export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
   properties: { id: feature.id, shade: shadeOf(shades, feature), ...signProperties(feature), ...valueProperties(feature) },

@@ -23,7 +23,7 @@ export function positionsOf(geometry: Geometry): readonly number[][] {
   return linesOf(geometry).flat()
 }
 
-/** The bounding box of positions (longitude, latitude); null if there are none. */
+/** The bounding box of [longitude, latitude] pairs, or null without any. */
 export function boundsOf(positions: Iterable<readonly number[]>): Bounds | null {
   let box: [number, number, number, number] | null = null
   for (const [longitude, latitude] of positions) {
@@ -41,10 +41,7 @@ export function widened([west, south, east, north]: Bounds, margin: number): Bou
   return [west - margin, south - margin, east + margin, north + margin]
 }
 
-/** Whether two bounding boxes have a point in common. */
-export function overlap(a: Bounds, b: Bounds): boolean {
-  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
-}
+export const overlap = (a: Bounds, b: Bounds): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
 export type MapPosition = Readonly<{ longitude: number; latitude: number; zoom: number }>
 
@@ -57,7 +54,7 @@ const types = {
   MULTIPOLYGON: 'MultiPolygon',
 } as const
 
-/** Parses well-known text in degrees, longitude first: `LINESTRING (11.2 46.3, 11.3 46.4)`; null if it is invalid. */
+/** Parses well-known text in degrees, longitude first: `LINESTRING (11.2 46.3, 11.3 46.4)`. Null if it is invalid. */
 export function geometryOfWkt(text: string): Geometry | null {
   const [, keyword = '', rest = ''] = /^\s*(?:SRID=\d+;\s*)?([A-Z]+)\s*Z?\s*(\(.*\))\s*$/is.exec(text) ?? []
   const type = types[keyword.toUpperCase() as keyof typeof types]
@@ -75,14 +72,14 @@ export function geometryOfWkt(text: string): Geometry | null {
 
 type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
 
-/** The line or area that a `GpsInfo` contains as well-known text, else its position; null if there is none. */
+/** The geometry of a `GpsInfo`: its well-known text, else its position, or null. */
 export function geometryOf(positions: unknown): Geometry | null {
   const texts = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).map(({ Geometry }) => Geometry)
   const shape = texts.map(text => (typeof text === 'string' ? geometryOfWkt(text) : null)).find(Boolean)
   return shape ?? pointOf(positions)
 }
 
-/** The position that is marked as default, else the first one that is not 0,0; null if there is none. */
+/** The default position of a `GpsInfo`, else the first one that is not 0,0. Null if there is none. */
 export function pointOf(positions: unknown): Geometry | null {
   const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
     ({ Latitude, Longitude }) =>

@@ -11,7 +11,6 @@ import { hasRoom, textScale } from '@/components/ui/room'
 export type ColumnDefOptions = {
   columns: readonly Column[]
   sort: Sort | null
-  /** Keys of the columns that are pinned on the left, after the title. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   hrefOf: (id: string) => string
@@ -59,7 +58,6 @@ export function useColumnDefs(options: ColumnDefOptions): ColDef<Row>[] {
   )
 }
 
-/** The width of a column. The last column fills the remaining width, unless the user resized it. */
 function sizeOf({ width }: Column, userWidth: number | undefined, last: boolean): ColDef<Row> {
   const basis = Math.round(width * textScale())
   return last && userWidth === undefined ? { width: basis, flex: 1, minWidth: basis } : { width: userWidth ?? basis, flex: null }
@@ -86,7 +84,6 @@ const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
 
 type GridColumn = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' | null }>
 
-/** The order of the columns after one was dragged. @param state of the grid's columns, in their new order */
 export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; others: string[] } {
   const columns = state.filter(({ colId }) => colId !== 'title')
   return {
@@ -99,7 +96,6 @@ type HeadParams = Readonly<{
   deprecated: boolean
   unsortable: string | null
   menuLabel: string
-  /** @param at the element below which the menu is shown */
   onMenu(key: string, at: HTMLElement): void
 }>
 
@@ -144,7 +140,7 @@ function HeadLabel({ displayName, column, deprecated, unsortable, menuLabel, onM
 const opensMenu = ({ key, altKey, shiftKey }: KeyboardEvent): boolean =>
   (key === 'ArrowDown' && altKey) || (key === 'F10' && shiftKey) || key === 'ContextMenu'
 
-/** The key of the column that an element of a head belongs to, and the head itself; null for other elements. */
+/** The key of the column whose head contains an element, and the head itself. Null for other elements. */
 export function headAt(target: EventTarget | null): [key: string, at: HTMLElement] | null {
   const cell = (target as HTMLElement | null)?.closest<HTMLElement>('.ag-header-cell')
   const key = cell?.querySelector<HTMLElement>('[data-column]')?.dataset['column']

@@ -12,7 +12,7 @@ type Props = {
   hrefOf: (id: string) => string
 }
 
-/** A list as plain HTML, which is shown before the scripts are loaded, and in print. */
+/** A list as plain HTML, for the time until scripts are loaded, and for print. */
 export function PlainTable({ rows, columns, label, hrefOf }: Props) {
   const text = useColumnText()
   return (
@@ -59,15 +59,12 @@ const widthClass = (pixels: number) =>
 
 type RecordTableProps = { dataset: string; rows: readonly Row[]; columns: readonly Column[]; label: string }
 
-/** A plain table of a dataset's records, each linked to its page. */
 export function RecordTable({ dataset, ...list }: RecordTableProps) {
   return <PlainTable {...list} hrefOf={id => recordPath(dataset, id)} />
 }
 
-type TitleLinkProps = { href: string; text: string; row: Row; tabIndex?: number }
-
 /** The title of a record as a link, with its language if it is not that of the page. */
-export function TitleLink({ href, text, row, tabIndex }: TitleLinkProps) {
+export function TitleLink({ href, text, row, tabIndex }: { href: string; text: string; row: Row; tabIndex?: number }) {
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <Link

@@ -59,7 +59,7 @@ type Props = ColumnDefOptions & {
   onReady(): void
 }
 
-/** The list as a grid that reads blocks while the user scrolls. Its length is the total of the API. */
+/** The list as a grid that reads blocks of rows while the user scrolls. */
 export default function RecordGrid(props: Props) {
   const { readBlock, label, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
@@ -132,7 +132,7 @@ const gridEvents = (props: Props, open: (address: string) => void): AgGridReactP
   },
 })
 
-/** Focuses the first or last row. The default action stops at loading rows. @returns whether it handled the key */
+/** Focuses the first or last row, where the grid would stop at loading rows. Returns whether it handled the key. */
 function goToEdge(api: GridApi<Row>, key: string): boolean {
   const cell = api.getFocusedCell()
   if (!cell || (key !== 'Home' && key !== 'End')) return false

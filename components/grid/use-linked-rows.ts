@@ -2,13 +2,11 @@ import type { GridApi } from 'ag-grid-community'
 import { type RefObject, useEffect } from 'react'
 import type { Row } from '@/components/source/source'
 
-type MarkedRows = Readonly<{ hovered: string | null; selected: string | null }>
-
-/** Highlights the row that is hovered on the map. Selects the row that is selected there, and scrolls to it. */
+/** Highlights the row that is hovered on the map. The row selected there is selected and scrolled to. */
 export function useLinkedRows(
   api: GridApi<Row> | null,
   holder: RefObject<HTMLElement | null>,
-  { hovered, selected }: MarkedRows,
+  { hovered, selected }: Readonly<{ hovered: string | null; selected: string | null }>,
 ) {
   useEffect(() => {
     const rows = hovered === null ? [] : (holder.current?.querySelectorAll(`[row-id="${CSS.escape(hovered)}"]`) ?? [])
@@ -30,7 +28,7 @@ type SelectionApi = Pick<
 
 /**
  * Selects a row, when it is loaded, and scrolls to it once. A row that the user clicks later stays selected.
- * @param selected id of the row; null for none
+ * @param selected id of the row, or null for none
  */
 export function keepSelected(api: SelectionApi, selected: string | null): () => void {
   let shown = false

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '@/components/datasets/dataset-view'
 const shown = 6
 const weekMilliseconds = 7 * 86_400_000
 
-/** The number of datasets that changed within a week, and some of them: half of them time series, if possible. */
+/** Datasets that changed within a week: their number, and some of them, half of them time series if possible. */
 export function freshest(entries: readonly CatalogueEntry[], now: Date): { count: number; first: CatalogueEntry[] } {
   const changed = entries
     .filter(

@@ -15,7 +15,6 @@ const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth',
 
 type ApiUrls = Record<Exclude<(typeof names)[number], 'catalogue' | 'auth'>, string>
 
-/** The APIs, each with an example request. @param tokenAddress URL of a page about access tokens */
 export async function Interfaces({ doors, tokenAddress }: { doors: ApiUrls; tokenAddress: string }) {
   const [t, home, shell] = await Promise.all([getTranslations('doors'), getTranslations('home'), getTranslations('shell')])
   const calls = callsOf(doors, tokenAddress)

@@ -6,9 +6,7 @@ import { cutText } from '@/lib/formats/text'
 
 const textMax = 400
 
-type Props = { differences: readonly Difference[]; empty?: string }
-
-export function DifferenceList({ differences, empty }: Props) {
+export function DifferenceList({ differences, empty }: { differences: readonly Difference[]; empty?: string }) {
   const t = useTranslations('difference')
   if (differences.length === 0) return <p className="text-sm text-soft">{empty ?? t('equal')}</p>
   return (

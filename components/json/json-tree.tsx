@@ -10,7 +10,6 @@ import { folded } from '@/lib/formats/text'
 type Props = {
   value: unknown
   label: string
-  /** The number of levels that are initially expanded; by default more for small values. */
   depth?: number
 }
 

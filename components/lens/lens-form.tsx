@@ -8,14 +8,12 @@ import { getPathname } from '@/components/text/navigation'
 type Props = {
   /** The lens: `me`, `public`, or `role:` followed by a name. */
   as: string
-  className?: string
   children: ReactNode
 }
 
-/** A form that chooses a lens and returns to the page. It works without scripts. */
-export function LensForm({ as, className, children }: Props) {
+export function LensForm({ as, children }: Props) {
   return (
-    <form method="post" action="/api/lens" className={className}>
+    <form method="post" action="/api/lens">
       <input type="hidden" name="as" value={as} />
       <input type="hidden" name="callbackUrl" value={useCurrentPath()} />
       {children}

@@ -12,7 +12,6 @@ import type { RoleRequest } from '@/lib/auth/roles/request-role'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly RoleSummary[]; requests: readonly RoleRequest[] }
 
-/** The roles of the visitor, then other roles that they can request, each with its rules. */
 export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   const t = await getTranslations('roles')
   const mine = roles.filter(({ name }) => own.includes(name))
@@ -69,13 +68,11 @@ async function RoleRow({ role, action }: { role: RoleSummary; action: 'look' | '
         )}
       </ul>
       <div>
-        {action === 'waiting' && <Badge icon="clock">{t('state.open')}</Badge>}
+        {action === 'waiting' && <Badge icon="clock" text={t('state.open')} />}
         {action === 'ask' && <RoleRequestForm role={name} />}
         {action === 'look' && (
           <LensForm as={`role:${name}`}>
-            <button type="submit" className={buttonClass('outline')} aria-label={t('lookAs', { role: name })}>
-              {t('look')}
-            </button>
+            <SubmitButton look="outline" text={t('look')} label={t('lookAs', { role: name })} />
           </LensForm>
         )}
       </div>
@@ -158,9 +155,7 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
       {whose === 'own' && state === 'open' && (
         <RequestForm>
           <input type="hidden" name="withdraw" value={id} />
-          <button type="submit" className={buttonClass('quiet')} aria-label={t('withdrawFor', { role })}>
-            {t('withdraw')}
-          </button>
+          <SubmitButton look="quiet" text={t('withdraw')} label={t('withdrawFor', { role })} />
         </RequestForm>
       )}
     </li>
@@ -170,11 +165,9 @@ async function RequestRow({ request, whose }: { request: RoleRequest; whose: 'ow
 type RoleAskProps = {
   role: string
   reason?: string
-  /** The page that shows the outcome; by default the current page. */
   to?: '/me/roles'
 }
 
-/** A form to request a role, with a reason for the administrators. */
 export function RoleRequestForm({ role, reason, to }: RoleAskProps) {
   const t = useTranslations('roles')
   return (

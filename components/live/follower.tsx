@@ -2,10 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConnectionSign, useStream } from '@/components/live/stream'
 
-type Props = { path: string; onArrivals(): void }
-
-/** Follows a stream, and shows whether it is connected and when the last measurement arrived. */
-export function Follower({ path, onArrivals }: Props) {
+export function Follower({ path, onArrivals }: { path: string; onArrivals(): void }) {
   const t = useTranslations('follow')
   const format = useFormatter()
   const [last, setLast] = useState<number | null>(null)

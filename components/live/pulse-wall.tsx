@@ -25,11 +25,10 @@ type Props = {
   types: DataTypes
   titles: Titles
   by: Grouping
-  /** Whether only rows with late series are shown. */
   onlyLate: boolean
 }
 
-/** The wall: a row for each group of series, with expected and arriving measurements. Silent groups are first. */
+/** A row for each group of series, with expected and arriving measurements. Silent groups are first. */
 export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   const t = useTranslations('live')
   const now = useClock(1000)
@@ -106,9 +105,7 @@ function NoSeries() {
   )
 }
 
-type WallStateProps = { connection: StreamState; answer: FreshnessResponse; count: number }
-
-function WallState({ connection, answer, count }: WallStateProps) {
+function WallState({ connection, answer, count }: { connection: StreamState; answer: FreshnessResponse; count: number }) {
   const t = useTranslations('live')
   // The total is a sum over station types, because a series may belong to several datasets.
   const late = answer.stationtypes.reduce((sum, type) => sum + type.late, 0)
@@ -125,12 +122,9 @@ function WallState({ connection, answer, count }: WallStateProps) {
   )
 }
 
-type WallLineProps = { row: WallRow; pulse: Pulse; now: number }
-
 const flashMilliseconds = 1800
 
-/** A row of the wall, highlighted when a measurement arrives. On a phone the arrivals are below the name. */
-function WallLine({ row, pulse, now }: WallLineProps) {
+function WallLine({ row, pulse, now }: { row: WallRow; pulse: Pulse; now: number }) {
   const last = pulse.last[row.key]
   const flashing = last !== undefined && now - last < flashMilliseconds
   return (
@@ -214,7 +208,7 @@ function Late({ row: { late, series } }: { row: WallRow }) {
 const width = 6
 const height = 20
 
-/** Bars with the number of measurements per minute since the page was loaded. */
+/** Bars for the number of measurements per minute since the page was loaded. */
 function MinuteBars({ counts }: { counts: readonly number[] }) {
   const t = useTranslations('live')
   const most = Math.max(...counts, 1)

@@ -44,7 +44,7 @@ async function readSituations(signal: AbortSignal): Promise<SituationsResponse> 
   return response.json() as Promise<SituationsResponse>
 }
 
-/** Road announcements as a list and on a map, updated every minute. The component requires an `ApiCache`. */
+/** Road announcements as a list and on a map, updated every minute. It must be inside an `ApiCache`. */
 export function SituationBoard({ initial, readAt, query, ...view }: Props) {
   const [t, language, format] = [useTranslations('live'), useLocale(), useFormatter()]
   const now = useClock(30_000)

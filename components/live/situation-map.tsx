@@ -26,7 +26,6 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** The situations on a map, with signs for kind and severity. The list has the same as text. */
 export function SituationMap({ ground, situations, severities, kinds, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
   // The features stay identical when the same situations are read again, so that the map does not move.
@@ -70,7 +69,6 @@ const shapes: Readonly<Record<Severity, string>> = {
   unknown: 'M7 1l6 6-6 6-6-6Z',
 }
 
-/** The colours and shapes of the signs. Each entry is a filter. */
 function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
   const t = useTranslations('live')
   if (choices.length === 0) return null
@@ -105,7 +103,6 @@ function SeverityLegend({ choices }: { choices: readonly SeverityChoice[] }) {
 type SituationItemProps = {
   situation: Situation
   now: number
-  /** The dataset whose record pages are linked; null if there are none. */
   dataset: string | null
   mark: 'selected' | 'hovered' | null
   onHover(id: string | null): void
@@ -127,11 +124,9 @@ export function SituationItem({ situation, now, dataset, mark, onHover, onSelect
     >
       <div className="flex flex-wrap items-center gap-2">
         {kinds.map(({ kind, name }) => (
-          <Badge key={kind} icon={iconOfKind(kind)}>
-            {nameOf(kind, name)}
-          </Badge>
+          <Badge key={kind} icon={iconOfKind(kind)} text={nameOf(kind, name)} />
         ))}
-        {phaseOf(situation, now) === 'upcoming' && <Badge icon="clock">{t('whens.upcoming')}</Badge>}
+        {phaseOf(situation, now) === 'upcoming' && <Badge icon="clock" text={t('whens.upcoming')} />}
         <span className="ml-auto text-xs text-faint">{source}</span>
       </div>
       <h2 className="wrap-anywhere mt-1.5 text-sm font-semibold">{title}</h2>
@@ -166,7 +161,6 @@ function Span({ situation: { start, end }, now }: { situation: Situation; now: n
   )
 }
 
-/** Returns the name of a kind of situation: translated or, if there is no translation, the provider's. */
 export function useKindName(): (kind: string, given: string) => string {
   const t = useTranslations('live.kinds')
   return (kind, given) => (t.has(kind as never) ? t(kind as never) : given)

@@ -6,7 +6,6 @@ import { inLanguage, plainText } from '@/components/text/plain-text'
 import type { IconName } from '@/components/ui/icon'
 import type { Severity } from '@/lib/traffic/categories'
 
-/** The request for road announcements. */
 export const situationsPath =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source,Mapping'
 
@@ -17,14 +16,13 @@ export type Situation = Readonly<{
   id: string
   title: string
   text: string
-  /** The kinds of the situation: the part of a tag after `traffic-event:`, and the provider's name for it. */
+  /** The kinds of the situation with the provider's names. A kind is the part of a tag after `traffic-event:`. */
   kinds: readonly Readonly<{ kind: string; name: string }>[]
   source: string
-  /** Milliseconds since 1970; null if it is unknown. */
   start: number | null
   end: number | null
   geometry: Geometry | null
-  /** The direction of the affected traffic; null if both directions are affected, or it is unknown. */
+  /** The direction of the affected traffic, or null for both or an unknown one. */
   bearing: Bearing | null
 }>
 
@@ -75,7 +73,7 @@ const bearings: readonly (readonly [Bearing, RegExp])[] = [
   ['west', /(?<!\p{L})(ovest|west(en|bound)?)(?!\p{L})/iu],
 ]
 
-/** The direction that a provider states, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`; null if none. */
+/** The direction that a provider states, e.g. `{ ProviderA22Open: { Iddirezione: 'Direzione sud' } }`. */
 function bearingOf(mapping: unknown): Bearing | null {
   const values = Object.values((mapping ?? {}) as Readonly<Record<string, unknown>>).flatMap(provider =>
     typeof provider === 'object' && provider !== null ? Object.entries(provider) : [],
@@ -94,14 +92,13 @@ export type SituationQuery = Readonly<{ kind: readonly string[]; when: Phase; se
 /** A kind of situation: the part of its tag after `traffic-event:`. */
 export type SituationKind = Readonly<{ kind: string; severity: Severity }>
 
-/** The most specific kind of a situation; null if none of `known` applies. @param known most specific first */
+/** The most specific kind of a situation, or null if none is known. `known` is sorted by specificity. */
 export const kindOf = ({ kinds }: Situation, known: readonly SituationKind[]): SituationKind | null =>
   known.find(({ kind }) => kinds.some(each => each.kind === kind)) ?? null
 
 export const severityOf = (situation: Situation, known: readonly SituationKind[]): Severity =>
   kindOf(situation, known)?.severity ?? 'unknown'
 
-/** The time and the known kinds, on which a match depends in addition to the query. */
 export type MatchContext = Readonly<{ now: number; known: readonly SituationKind[] }>
 
 export const matchingSituations = (
@@ -144,5 +141,4 @@ const icons: Readonly<Record<string, IconName>> = {
   hindrance: 'barrier',
 }
 
-/** The icon of a kind. Unknown kinds have a warning sign. */
 export const iconOfKind = (kind: string | undefined): IconName => (kind && icons[kind]) || 'notice'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The state of a stream. `waiting`: until the next attempt; `offline`: the browser has no network. */
+/** `waiting`: the next attempt is scheduled. `offline`: the browser has no network. */
 export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 
 const waitsSeconds = [3, 6, 15, 30, 60]
@@ -25,9 +25,7 @@ export function useStream(path: string, milliseconds: number, onBatch: (data: re
   return state
 }
 
-type StreamHandlers = { take(data: string): void; state(state: StreamState): void }
-
-function follow(path: string, handlers: StreamHandlers): () => void {
+function follow(path: string, handlers: { take(data: string): void; state(state: StreamState): void }): () => void {
   let source: EventSource | null = null
   let later: ReturnType<typeof setTimeout> | undefined
   let [last, failures] = ['', 0]

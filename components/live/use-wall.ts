@@ -21,7 +21,7 @@ const refreshMinMilliseconds = 11_000
 
 type Wall = Readonly<{ answer: FreshnessResponse; pulse: Pulse; connection: StreamState }>
 
-/** The freshness of all series: requested every minute and after arrivals, updated by the stream until then. */
+/** The freshness of all series. It is requested every minute and after arrivals. The stream updates it until then. */
 export function useWall(initial: FreshnessResponse, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
@@ -42,7 +42,6 @@ function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
   return { count, last: withoutKeys(last), minutes: withoutKeys(minutes) }
 }
 
-/** Requests the freshness every minute while the page is visible, and after an arrival. */
 function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => void): void {
   const lastRequest = useRef(0)
   const ask = useEffectEvent(async () => {
@@ -65,10 +64,8 @@ function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => 
 
 /** Arrivals since the page was loaded. Keys identify rows of the wall. */
 export type Pulse = Readonly<{
-  /** Number of all measurements. */
   count: number
   last: Readonly<Record<string, number>>
-  /** Numbers of measurements by minute since 1970. */
   minutes: Readonly<Record<string, readonly (readonly [minute: number, count: number])[]>>
 }>
 

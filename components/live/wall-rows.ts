@@ -18,11 +18,9 @@ export type FreshnessResponse = Readonly<{
 export const groupings = ['type', 'provider', 'dataset'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** A row of the wall: a group of series with its expected and received measurements. */
 export type WallRow = Readonly<{
   key: string
   title: string
-  /** The provider of a station type; null for other groups. */
   provider: string | null
   dataset: string | null
   series: number
@@ -34,10 +32,8 @@ export type WallRow = Readonly<{
 
 const keyOf = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
-/** Titles of datasets by id, and of station types by code. */
 export type Titles = Readonly<Record<string, string>>
 
-/** The rows of the wall from a response of the API. */
 export function wallRows({ datasets, stationtypes }: FreshnessResponse, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
     return datasets.map(({ id, name, ...figures }) => ({
@@ -66,8 +62,7 @@ const rowOf = ({ series, late, period, arrival }: Figures) => ({
 })
 
 function providersOf(types: FreshnessResponse['stationtypes']): WallRow[] {
-  const names = [...new Set(types.map(({ sorigin }) => sorigin ?? ''))]
-  return names.map(name => {
+  return [...new Set(types.map(({ sorigin }) => sorigin ?? ''))].map(name => {
     const rows = types.filter(({ sorigin }) => (sorigin ?? '') === name).map(rowOf)
     return {
       key: name,
@@ -84,10 +79,8 @@ function providersOf(types: FreshnessResponse['stationtypes']): WallRow[] {
 
 export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: string }>
 
-/** The data types of each dataset, by its id. */
 export type DataTypes = Readonly<Record<string, readonly string[]>>
 
-/** The keys of the rows that an arrival belongs to. */
 export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessResponse, types: DataTypes): string[] {
   if (by === 'type') return [keyOf(stype, sorigin)]
   if (by === 'provider') return [sorigin ?? '']

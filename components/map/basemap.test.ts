@@ -7,10 +7,8 @@ const place = (rank: number, position: LonLat, names: NamedTown['names']): Named
 test('a town that is a municipality and a district is labelled once, by its rank as a municipality', () => {
   const town = place(1, [11.3547, 46.4983], { de: 'Bozen', it: 'Bolzano' })
   const village = place(4, [11.36, 46.48], { de: 'Haslach', it: 'Aslago' })
-  expect(mergedTowns([town, place(4, [11.3551, 46.4979], { de: 'Bozen', it: 'Bolzano Centro' }), village])).toEqual([
-    town,
-    village,
-  ])
+  const district = place(4, [11.3551, 46.4979], { de: 'Bozen', it: 'Bolzano Centro' })
+  expect(mergedTowns([town, district, village])).toEqual([town, village])
 })
 
 test('towns of the same name that are far apart are two', () => {
@@ -20,9 +18,8 @@ test('towns of the same name that are far apart are two', () => {
 
 test('two names with the same label are one, whatever their languages', () => {
   expect(mergedTowns([place(4, [11, 46], { de: 'Ried' }), place(4, [11, 46], { it: 'Ried' })])).toHaveLength(1)
-  expect(
-    mergedTowns([place(4, [11, 46], { de: 'Ried', it: 'Novale' }), place(4, [11, 46], { de: 'Au', it: 'Ried' })]),
-  ).toHaveLength(2)
+  const two = [place(4, [11, 46], { de: 'Ried', it: 'Novale' }), place(4, [11, 46], { de: 'Au', it: 'Ried' })]
+  expect(mergedTowns(two)).toHaveLength(2)
 })
 
 test('the basemap file contains the label in each language, equal ones only once', () => {

@@ -4,7 +4,7 @@ import { decodedText } from '@/components/text/plain-text'
 import type { SurroundingFeature } from '@/lib/geo/ground/surroundings'
 import type { wayKinds } from '@/lib/geo/ground/way-kinds'
 
-/** The copyright holder of a part of the basemap, with a URL and a licence, e.g. `CC BY 4.0`; null if unknown. */
+/** The copyright holder of a part of the basemap. The licence is a name such as `CC BY 4.0`. */
 export type Credit = Readonly<{ holder: string; address: string | null; licence: string | null }>
 
 export const licenceUrls: Readonly<Record<string, string>> = {
@@ -18,42 +18,35 @@ export const licenceUrls: Readonly<Record<string, string>> = {
 export type Credits = Readonly<{
   areas: readonly Credit[]
   ways: readonly Credit[]
-  /** Attribution of the operator's map extract and terrain file. */
   extract?: readonly Credit[]
   terrain?: readonly Credit[]
-  /** Attribution of an external style that replaces the basemap; null if there is none. */
   style?: readonly Credit[] | null
 }>
 
 export type TileArchive = Readonly<{ address: string; zoomMin: number; zoomMax: number; bounds: Bounds }>
 
-/** The basemap as the server passes it to browsers. */
 export type MapBasemap = Readonly<{
-  /** URL of the built-in basemap as GeoJSON. */
   address: string
   bounds: Bounds
   credits: Credits
-  /** The operator's vector tiles with streets, towns and land use; null if there are none. */
   extract: TileArchive | null
-  /** The operator's terrain tiles; null if there are none. */
   terrain: (TileArchive & Readonly<{ encoding: 'terrarium' | 'mapbox' }>) | null
-  /** URL of an external style that replaces the basemap; null if there is none. */
   style: string | null
 }>
 
 /** Names of a town by language. A town may lack some of them. */
 export type TownNames = Readonly<{ en?: string; de?: string; it?: string }>
 
-/** A named town or village. Rank 1 are cities; rank 5 are villages, shown only when zoomed in. */
+/** A named town or village. Rank 1 are cities. Rank 5 are villages, shown only when zoomed in. */
 export type NamedTown = Readonly<{ names: TownNames; position: LonLat; rank: number }>
 
-/** A road or a railway. `name` is its name on road signs, e.g. A22; null if it has none. */
+/** A road or a railway. `name` is that on road signs, e.g. A22. */
 type RoadOrRailway = Readonly<{ kind: (typeof wayKinds)[number]; name: string | null; geometry: Geometry }>
 
 export type Basemap = Readonly<{
   /** The area of the municipalities together, or of each municipality if their borders do not close. */
   areas: readonly Geometry[]
-  /** Lines around the areas; null if they are the outlines of `areas`. */
+  /** Lines around the areas. Null if they equal the outlines of `areas`. */
   rims: Geometry | null
   borders: Geometry
   ways: readonly RoadOrRailway[]
@@ -118,7 +111,7 @@ function shortNames(names: TownNames): TownNames {
 
 const samePlaceDegrees = 0.05
 
-/** Merges towns of one name that are near each other, e.g. a town and its district. @param places most important first */
+/** Merges towns of one name that are near each other, e.g. a town and its district. The most important must be first. */
 export const mergedTowns = (places: Basemap['places']): Basemap['places'] =>
   places.filter((place, index) => !places.slice(0, index).some(other => isSame(place, other)))
 

@@ -15,13 +15,13 @@ import type { SearchArea } from '@/lib/geo/search-area'
 type Drawing = Readonly<{
   kind: AreaShape
   colours: Pick<MapColours, 'larch' | 'red'>
-  /** Called once with the area, or with null if the drawing is too small for one. */
+  /** Called once with the area, or with null if the drawing is too small. */
   done(area: SearchArea | null): void
 }>
 
 const modeNames = { box: 'rectangle', circle: 'circle', polygon: 'polygon' } as const
 
-/** Lets a user draw one area. @returns a function that ends and removes the drawing */
+/** Lets a user draw one area. The returned function ends and removes the drawing. */
 export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => void {
   const [hex, red] = [hexOf(colours.larch), hexOf(colours.red)]
   const styles = { fillColor: hex, fillOpacity: 0.12, outlineColor: hex, outlineWidth: 2 } as const

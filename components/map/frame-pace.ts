@@ -5,7 +5,6 @@ const smoothMilliseconds = 33
 /** The number by which slow frames must exceed smooth ones before the resolution is reduced. */
 const slowFrames = 3
 
-/** The factor by which the resolution in each direction is reduced. */
 const share = 0.5
 
 /** Time after a movement until the full resolution returns. Several turns of a mouse wheel are one movement. */
@@ -16,7 +15,7 @@ type SizedMap = { _overridePixelRatio: number | null; _resizeInternal(): void }
 
 type Pace = { lastFrame: number; slow: number; isCoarse: boolean; rest?: ReturnType<typeof setTimeout> }
 
-/** Halves the resolution of a moving map with slow frames until it stops. @returns a function that cancels its timer */
+/** Halves the resolution of a moving map with slow frames until it stops. The returned function ends this. */
 export function paceFrames(map: MapLibre): () => void {
   const pace: Pace = { lastFrame: 0, slow: 0, isCoarse: false }
   const size = (coarse: boolean) => {

@@ -14,10 +14,8 @@ const style = { version: 8, sources: {}, layers: [] }
 
 test('the theme is part of the URL, and each URL is read once', async () => {
   const request = respondWith(style)
-  await Promise.all([
-    loadStyle('https://a.example/{theme}/style.json', 'dark'),
-    loadStyle('https://a.example/{theme}/style.json', 'dark'),
-  ])
+  const url = 'https://a.example/{theme}/style.json'
+  await Promise.all([loadStyle(url, 'dark'), loadStyle(url, 'dark')])
   await loadStyle('https://a.example/{theme}/style.json', 'light')
   expect(request.mock.calls.map(([address]: unknown[]) => address)).toEqual([
     'https://a.example/dark/style.json',

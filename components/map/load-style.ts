@@ -24,7 +24,6 @@ async function readStyle(url: string): Promise<StyleSpecification> {
   return absolute(style as StyleSpecification, url)
 }
 
-/** URL prefix of tile archives. */
 const fileProtocol = 'pmtiles://'
 
 /** Resolves the URLs of tiles, fonts and icons, which may be relative to the URL of the style. */

@@ -4,7 +4,6 @@ import { type Credit, type Credits, licenceUrls } from '@/components/map/basemap
 
 const naturalEarth: Credit = { holder: 'Natural Earth', address: 'https://www.naturalearthdata.com', licence: null }
 
-/** The attribution of the basemap in one sentence, with links to sources and licences. */
 export function CreditLine({ credits: { areas, ways, extract = [], terrain = [], style = null } }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   const ours = [
@@ -51,7 +50,7 @@ const LinkedText = ({ url, children }: { url: string | null; children: ReactNode
     </a>
   )
 
-/** The attribution at the edge of a map. Narrow maps show it collapsed. */
+/** The attribution at the edge of a map, collapsed on narrow maps. */
 export function MapCredits({ credits }: { credits: Credits }) {
   const t = useTranslations('map.credits')
   return (

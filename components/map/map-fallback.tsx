@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
 import { leavingSignal } from '@/components/session/session-end'
 
-/** Renders the map, or a message if the browser cannot draw it. */
 export function MapFallback({ children }: { children: ReactNode }) {
   const t = useTranslations('map')
   // When the user leaves the page, the map is removed, which ends the worker that requests its tiles.

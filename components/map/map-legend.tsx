@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette } from '@/components/map/value-scale'
+import { Options } from '@/components/ui/options'
 
-/** The appearance of a mark: the shade of a group, a colour (0 to 4) of a palette, or the state of a station. */
+/** The appearance of a mark: the shade of a group, a palette colour (0 to 4), or the state of a station. */
 type LegendMark =
   | Readonly<{ shade: 0 | 1 | 2 | 3 | 4 | 5 }>
   | Readonly<{ colour: number; of: Palette }>
@@ -12,26 +13,21 @@ export type LegendEntry = Readonly<{
   key: string
   mark: LegendMark
   text: string
-  /** Number of records; null if it is unknown. */
   count: number | null
-  /** Whether the list is filtered by this entry, and how to toggle that; null if it cannot be filtered by it. */
+  /** Whether the list is filtered by this entry, and how to toggle that. Null if no condition can select the entry. */
   filter: Readonly<{ isOn: boolean; toggle(): void }> | null
 }>
 
-type ClusterText = keyof typeof clusterTexts
-
 type Props<Colour extends string> = {
-  /** The coloured groups or values; empty if all records have the same colour. */
   entries: readonly LegendEntry[]
-  /** The column or data type that colours the records (null: none), and the other choices. */
+  /** The column or data type that colours the records, or null for one colour. */
   by: Colour | null
   possible: readonly Colour[]
   nameOf(colour: Colour): string
   onBy(colour: Colour | null): void
-  others: Readonly<{ clusters: ClusterText | null; shapes: boolean; area: boolean }>
+  others: Readonly<{ clusters: keyof typeof clusterTexts | null; shapes: boolean; area: boolean }>
 }
 
-/** Minimum map width in pixels at which the legend is initially expanded. */
 const openFrom = 720
 
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
@@ -55,7 +51,7 @@ const pointLook = `size-3 rounded-full ${shadeColours[0]}`
 const clusterLook = 'size-4 rounded-full border-2 border-larch bg-sheet'
 const clusterTexts = { count: 'clusters', nothing: 'clusters', mean: 'means', share: 'shares' } as const
 
-/** The legend, whose entries are filters, and the choice of the value that colours the records. */
+/** The legend. Its entries are filters, and a choice determines the value that colours the records. */
 export function MapLegend<Colour extends string>({ entries, by, possible, nameOf, onBy, others }: Props<Colour>) {
   const t = useTranslations('map')
   const details = useRef<HTMLDetailsElement>(null)
@@ -134,11 +130,7 @@ function ColourChoice<Colour extends string>({ by, possible, nameOf, onBy }: Cho
         className="h-7 min-w-0 grow rounded-sm border border-strong bg-paper px-1 text-ink"
       >
         <option value="">{t('oneColour')}</option>
-        {possible.map(colour => (
-          <option key={colour} value={colour}>
-            {nameOf(colour)}
-          </option>
-        ))}
+        <Options choices={possible.map(colour => [colour, nameOf(colour)])} />
       </select>
     </label>
   )
@@ -172,9 +164,7 @@ function Entry({ group, mark, text, count, filter }: Omit<LegendEntry, 'key'> & 
 
 const Dot = ({ look }: { look: string }) => <span className={`size-3 rounded-full ${look}`} />
 
-type SignProps = { mark: ReactNode; count?: number | null; children: ReactNode }
-
-function Sign({ mark, count, children }: SignProps) {
+function Sign({ mark, count, children }: { mark: ReactNode; count?: number | null; children: ReactNode }) {
   const format = useFormatter()
   return (
     <span className="flex min-h-6 items-center gap-2">

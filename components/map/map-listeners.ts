@@ -4,13 +4,13 @@ import type { Bounds, LonLat, MapPosition } from '@/components/geometry/geojson'
 import { recordLayers } from '@/components/map/style/data-layers'
 import { tilesDepth } from '@/components/map/style/style'
 
-/** Several records at one position: their ids, or only the position if the map does not have their ids, as with tiles. */
+/** Records at one position: their ids, or only the position if the map does not have the ids, as with tiles. */
 export type SamePosition = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
 export type MapEvents = Readonly<{
   onHover(id: string | null): void
   onSelect(id: string | null): void
-  /** Called when a click hits several records at one position, which no zoom level separates. */
+  /** Called when a click hits several records at a position that no zoom level separates. */
   onGather?(place: SamePosition): void
   onMove(view: MapPosition): void
   onLook?(bounds: Bounds): void

@@ -14,7 +14,7 @@ const panelShareMin = 0.03
 /** The share of width and height that is available to the data at least, however large the panels are. */
 const mapShareMin = 0.4
 
-/** Padding that keeps the data clear of the panels. Each panel is avoided on the side where this costs the least area. */
+/** Padding that keeps data clear of large panels, each on its cheapest side; the default if too little map is left. */
 export function paddingAround(map: Rectangle, panels: readonly Rectangle[]): Padding {
   const [width, height] = [map.right - map.left, map.bottom - map.top]
   const padding: Record<Side, number> = { ...defaultPadding }
@@ -45,8 +45,7 @@ const areaOf = ({ left, top, right, bottom }: Rectangle) => Math.max(0, right - 
 
 /** Options of `fitBounds`: the panels do not cover the data, and an individual point shows its surroundings. */
 export function fittingIn(element: HTMLElement | null): { padding: Padding; maxZoom: number } {
-  const panels = [...document.querySelectorAll('[data-map-panel]')]
-  const rectangles = panels.map(panel => panel.getBoundingClientRect())
+  const rectangles = [...document.querySelectorAll('[data-map-panel]')].map(panel => panel.getBoundingClientRect())
   const map = element?.getBoundingClientRect() ?? { left: 0, top: 0, right: 0, bottom: 0 }
   return { padding: paddingAround(map, rectangles), maxZoom: 14 }
 }

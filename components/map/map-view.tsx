@@ -67,17 +67,16 @@ type Setup = MapStart &
     /** Called once, when the map was created, to add listeners. */
     onOpen(map: MapLibre, element: HTMLElement): void
     onRestyle?(): void
-    /** Called when a style is loaded. Its sources are then empty. */
+    /** Called when a style is loaded and its sources are still empty. */
     onStyle(map: MapLibre): void
   }>
 
 type UsedMap = Readonly<{
   holder: RefObject<HTMLDivElement | null>
   map: RefObject<MapLibre | null>
-  /** The map as state, for components rendered next to it; null until it is created. */
+  /** The map as state, for components rendered next to it. */
   opened: MapLibre | null
   failed: FailedMapPart | null
-  /** Attribution of the external style; null if there is no external style. */
   styleCredits: readonly Credit[] | null
   retry(): void
   restyle(): void
@@ -166,7 +165,7 @@ export function useMap(setup: Setup): UsedMap {
   return { holder, map, opened, failed, styleCredits, retry: again, restyle, adapt }
 }
 
-/** Attribution of an external style, from the descriptions of its tiles; the host of the style if they contain none. */
+/** The attribution of an external style: that of its tiles, or else its host. */
 function creditsOfStyle(map: MapLibre, { sources }: StyleSpecification, url: string): readonly Credit[] {
   const texts = Object.keys(sources).map(name => map.getSource(replacementPrefix + name)?.attribution ?? '')
   const credits = creditsOfHtml([...new Set(texts)].join(' '))
@@ -180,7 +179,6 @@ type AppliedStyle = {
   replacement: StyleSpecification | null
 }
 
-/** Functions that create the map, apply a style for the current look and theme, and adapt it to changes. */
 function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyle>, setup: Setup & { onStyleFailed(): void }) {
   const currentStyle = () => styleOf(setup.look, applied.current.replacement)
   const create = (element: HTMLElement): MapLibre => {
@@ -212,7 +210,6 @@ function styling(map: RefObject<MapLibre | null>, applied: RefObject<AppliedStyl
     adapt()
     setup.onStyle(map.current)
   }
-  /** Loads the operator's style, then replaces the built-in basemap with it. */
   const replace = async () => {
     const { style: url } = setup.look.ground
     if (url === null) return
@@ -242,9 +239,8 @@ export type MapLook = Readonly<{ ground: MapBasemap; language: string; tiles?: M
 type MapStart = Readonly<{
   look: MapLook
   label: string
-  /** The initial view; null to show `all`. */
   view: MapPosition | null
-  /** The bounds of all data; null if there are no data. The map then shows the whole basemap. */
+  /** The bounds of all data. Without data the map shows the whole basemap. */
   all: Bounds | null
 }>
 

@@ -2,7 +2,7 @@ import type { MapFeature, Shade, Shades } from '@/components/geometry/feature'
 
 type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
 
-/** The groups with a colour of their own, the groups that share one colour, and the number of records without a group. */
+/** The groups with a colour of their own, the groups that share one, and the number of records without a group. */
 export type Classes = Readonly<{
   classes: readonly MapClass[]
   rest: readonly string[]
@@ -20,11 +20,10 @@ export type GroupCounts = Readonly<{
   without: number
 }>
 
-/** The groups of records, largest first. @param order all groups of the dataset; null if `features` is the dataset */
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
   classesOfGroups(countsOf(features, order), order)
 
-/** Counts the records of each group. @param among the groups; null for the first level whose groups differ */
+/** Counts the records of each group. Without `among`, the first level is used whose groups differ. */
 export function countsOf(features: readonly MapFeature[], among: readonly string[] | null = null): GroupCounts {
   const groupOf = among === null ? groupAt(levelOf(features)) : groupIn(new Set(among))
   const counts = new Map<string, number>()

@@ -27,12 +27,10 @@ type MapContent = Readonly<{
 type MapMarks = Readonly<{
   hovered: MapFeature | null
   selected: MapFeature | null
-  /** A search result that is not a record, or null. It is marked like a selected record, and the map moves to it. */
-  found?: FoundMark | null
+  /** A search result that is not a record. It is marked like a selected record, and the map moves to it. */
+  found?: Readonly<{ feature: MapFeature; bounds: Bounds }> | null
   area?: Geometry | null
 }>
-
-type FoundMark = Readonly<{ feature: MapFeature; bounds: Bounds }>
 
 type MapDrawing = Readonly<{
   kind: AreaShape | null
@@ -47,7 +45,6 @@ type Props = Omit<MapLook, 'tiles'> &
     marks: MapMarks
     drawing?: MapDrawing
     events: MapEvents
-    /** The initial view; null to show all features. */
     view: MapPosition | null
     label: string
     help: string
@@ -161,7 +158,7 @@ function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected,
   const foundBounds = found?.bounds ?? null
   useEffect(() => {
     if (!foundBounds || !map.current) return
-    // The movement has an original event, like the user's own: it becomes part of the URL.
+    // With an original event, the movement counts as the user's, so that its handler writes the new view to the URL.
     const asUser = { originalEvent: new Event('find') }
     map.current.fitBounds(foundBounds as never, fittingIn(map.current.getContainer()), asUser)
   }, [foundBounds, map])
@@ -174,7 +171,6 @@ const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as
 
 type MapContents = { points: Filling | null; shapes: Filling | null }
 
-/** Shows records in three sources: points, areas and lines, and road signs. */
 function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
   const next = {
     points: { features: features.filter(feature => isPoint(feature) && !feature.sign), shades },
@@ -213,7 +209,7 @@ function countDrawn(map: MapLibre): { marks: number; records: number } {
 
 type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
 
-/** Updates a source, by the difference if most of it stays. @param shown its content; null if it is new and empty */
+/** Updates a source, by the difference if most of it stays. `shown` is its content, or null if it is new. */
 function fillSource(source: GeoJSONSource, shown: Filling | null, next: Filling): void {
   const difference = shown && shown.shades === next.shades ? differenceOf(shown.features, next.features) : null
   if (!difference) return void source.setData(collection(next.features, next.shades))
@@ -222,7 +218,7 @@ function fillSource(source: GeoJSONSource, shown: Filling | null, next: Filling)
   void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, next.shades)) })
 }
 
-/** The removed and added features; null if they are more than half of all features, or if ids are not unique. */
+/** The removed and added features. Null if they are more than half of all features, or ids are not unique. */
 function differenceOf(
   shown: readonly MapFeature[],
   next: readonly MapFeature[],

@@ -4,7 +4,7 @@ import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/style/read-colours'
 import type { SearchArea } from '@/lib/geo/search-area'
 
-/** Contains the function that ends the current drawing; null while nothing is drawn. */
+/** The function that ends the current drawing, or null. */
 export type DrawingHandle = RefObject<(() => void) | null>
 
 type Drawing = Readonly<{
@@ -12,7 +12,6 @@ type Drawing = Readonly<{
   pen: DrawingHandle
   kind: AreaShape | null
   onDrawn(area: SearchArea | null | 'failed'): void
-  /** Called when the map accepts drawing. */
   onReady(): void
 }>
 

@@ -15,9 +15,8 @@ import { useChanged } from '@/components/ui/stable-value'
 
 type Props = {
   ground: MapBasemap
-  /** Points, whose positions stay the same while their colours change. */
   features: readonly MapFeature[]
-  /** The colour (0 to 4) of a point in the palette, by id. Points that are missing have no value. */
+  /** The palette colour (0 to 4) of points with a value, by id. */
   colours: ReadonlyMap<string, number>
   palette: Palette
   selected: string | null
@@ -98,7 +97,6 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
   map.addLayer(pointSpace('values', 9))
 }
 
-/** The id of the layer directly above another one; undefined if that is the topmost. */
 function layerAbove(map: MapLibre, id: string): string | undefined {
   const ids = map.getLayersOrder()
   return ids[ids.indexOf(id) + 1]

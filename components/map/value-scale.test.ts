@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breaksOf, classesMax, classOf, colourOf, differenceBreaks } from '@/components/map/value-scale'
+import { forAll, property } from '@/e2e/harness/property'
 
 test('breaks are round and distribute the values evenly', () => {
   const values = Array.from({ length: 101 }, (_, value) => value)
@@ -21,33 +22,27 @@ test('constant values are one class, and so is an empty list', () => {
 
 const numbers = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { maxLength: 80 })
 
-test('breaks rise, no class is above the highest, and a higher value is never in a lower class', () => {
-  fc.assert(
-    fc.property(numbers, values => {
-      const breaks = breaksOf(values)
-      expect(breaks).toEqual([...new Set(breaks)].sort((a, b) => a - b))
-      expect(breaks.length).toBeLessThan(classesMax)
-      const sorted = [...values].sort((a, b) => a - b)
-      const classes = sorted.map(value => classOf(value, breaks))
-      expect(classes).toEqual([...classes].sort((a, b) => a - b))
-      if (sorted.length > 0) expect(classes.at(-1)).toBe(breaks.length)
-    }),
-  )
+property('breaks rise, no class is above the highest, and a higher value is never in a lower class', [numbers], values => {
+  const breaks = breaksOf(values)
+  expect(breaks).toEqual([...new Set(breaks)].sort((a, b) => a - b))
+  expect(breaks.length).toBeLessThan(classesMax)
+  const sorted = [...values].sort((a, b) => a - b)
+  const classes = sorted.map(value => classOf(value, breaks))
+  expect(classes).toEqual([...classes].sort((a, b) => a - b))
+  if (sorted.length > 0) expect(classes.at(-1)).toBe(breaks.length)
 })
 
 test('breaks of differences are symmetrical around zero, which is in the middle class', () => {
   expect(differenceBreaks([-30, -2, 0, 1, 3, 40])).toEqual([-30, -2, 2, 30])
   expect(differenceBreaks([0, 0, 5])).toEqual([-0.1, 0.1])
   expect(differenceBreaks([0, 0])).toEqual([])
-  fc.assert(
-    fc.property(numbers, values => {
-      const breaks = differenceBreaks(values)
-      expect(breaks).toEqual(breaks.map(each => -each).reverse())
-      expect(classOf(0, breaks)).toBe(breaks.length / 2)
-      expect(breaks).toEqual([...new Set(breaks)].sort((a, b) => a - b))
-      expect(breaks.length).toBeLessThan(classesMax)
-    }),
-  )
+  return forAll([numbers], values => {
+    const breaks = differenceBreaks(values)
+    expect(breaks).toEqual(breaks.map(each => -each).reverse())
+    expect(classOf(0, breaks)).toBe(breaks.length / 2)
+    expect(breaks).toEqual([...new Set(breaks)].sort((a, b) => a - b))
+    expect(breaks.length).toBeLessThan(classesMax)
+  })
 })
 
 test('each class has a colour of its own', () => {

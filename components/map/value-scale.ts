@@ -9,7 +9,6 @@ export type Breaks = readonly number[]
 /** A palette of five colours: low to high, less to more, or cold to warm. @see globals.css */
 export type Palette = 'ramp' | 'change' | 'warmth'
 
-/** The palette for values of a unit. */
 export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'warmth' : 'ramp')
 
 /** The display of measured values. A cluster shows the mean, the free share, or nothing (angles have no mean). */

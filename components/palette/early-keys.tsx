@@ -1,9 +1,8 @@
 import type { PressedKey } from '@/components/palette/open-sheet'
 
-type KeyLog = { keys: PressedKey[]; stop(): void }
-type WithKeyLog = { earlyKeys?: KeyLog }
+type WithKeyLog = { earlyKeys?: { keys: PressedKey[]; stop(): void } }
 
-/** Records keys that are pressed before the scripts are loaded. @param nonce that the security policy requires */
+/** Records keys that are pressed before the scripts are loaded. The security policy requires the nonce. */
 export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   return (
     <script
@@ -16,7 +15,6 @@ export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   )
 }
 
-/** Returns the recorded keys, and ends recording. */
 export function takeEarlyKeys(): readonly PressedKey[] {
   const holder = globalThis as WithKeyLog
   const log = holder.earlyKeys

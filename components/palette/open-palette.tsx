@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { openSheet } from '@/components/palette/open-sheet'
 import { Link } from '@/components/text/navigation'
 
-/** The button that opens the palette. Without scripts it is a link to the search page. */
 export function OpenPalette({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <Link

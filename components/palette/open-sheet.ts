@@ -1,4 +1,3 @@
-/** The dialogs that keyboard shortcuts open. */
 export type Sheet = 'palette' | 'shortcuts'
 
 const listeners = new Set<(sheet: Sheet) => void>()
@@ -7,13 +6,12 @@ export function openSheet(sheet: Sheet): void {
   for (const listener of listeners) listener(sheet)
 }
 
-/** Calls a listener when a dialog is to be opened. @returns the unsubscribe function */
 export function onOpen(listener: (sheet: Sheet) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The dialog that a key opens; null if it opens none, e.g. because it is typed into a field. */
+/** The dialog that a key opens. Null if it opens none, e.g. because it is typed into a field. */
 export function sheetOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Sheet | null {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'palette'
@@ -28,7 +26,6 @@ function isTyping(target: EventTarget | null): boolean {
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** The dialog that is loading, with the text typed until then; `sheet` is null if none is loading. */
 type PendingSheet = Readonly<{ sheet: Sheet | null; text: string }>
 
 export const nothingPending: PendingSheet = { sheet: null, text: '' }

@@ -23,7 +23,7 @@ import type messages from '@/messages/en.json'
 type Props = {
   session: 'none' | 'live' | 'ended' | 'unavailable'
   administrator: boolean
-  /** Called when the field is rendered. @returns the text that was typed until then */
+  /** Called when the field is rendered. Returns the text that was typed until then. */
   onArrive(): string
   onClose(): void
 }
@@ -188,9 +188,7 @@ function Hits({ heading, kind, icon, hits, onGo }: HitsProps & HitGroup) {
 
 type HitGroup = { heading: string; kind: 'recent' | 'page'; icon: IconName; hits: readonly Hit[] }
 
-type PageName = keyof (typeof messages)['palette']['page']
-
-const pages: readonly { name: PageName; href: string }[] = [
+const pages: readonly { name: keyof (typeof messages)['palette']['page']; href: string }[] = [
   { name: 'home', href: '/' },
   { name: 'datasets', href: '/datasets' },
   { name: 'live', href: '/live' },

@@ -1,6 +1,5 @@
 import { recentList } from '@/components/ui/browser-storage'
 
-/** A page in the palette: its path without a language, its title, and a note that distinguishes it. */
 export type Hit = Readonly<{ href: string; title: string; note: string }>
 
 const isHit = (value: unknown): value is Hit => {
@@ -10,7 +9,6 @@ const isHit = (value: unknown): value is Hit => {
 
 const recent = recentList({ name: 'belvedere.recent', most: 6, isItem: isHit, isSame: (one, other) => one.href === other.href })
 
-/** The pages that were last visited from the palette, newest first. */
 export const readRecent = recent.read
 
 /** Adds a page at the beginning of the list. The user's location is removed from the URL of a search. */

@@ -86,7 +86,7 @@ function UnderstoodLine({ answer }: { answer: SearchResponse }) {
   )
 }
 
-/** An item that searches near the user's location; without the location if the browser does not provide it. */
+/** Searches near the user's location, or without it if the browser does not provide one. */
 function NearItem({ question, onGo }: ItemProps & { question: string }) {
   const t = useTranslations('palette')
   const search = async () => {

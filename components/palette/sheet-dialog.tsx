@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal } from '@/components/ui/modal'
 
-type Props = { label: string; onClose(): void; children: ReactNode }
-
-/** A dialog at the top of the window. On a phone it fills the screen. */
-export function SheetDialog({ label, onClose, children }: Props) {
+export function SheetDialog({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) {
   return (
     <Modal
       label={label}

@@ -18,7 +18,7 @@ type Props = {
 /** Loads the palette and the list of shortcuts when they are first opened, with the text that was typed until then. */
 export function Sheets({ session, administrator }: Props) {
   const [open, setOpen] = useState<Sheet | null>(null)
-  /** Text that was typed while the palette was loading; null afterwards. */
+  /** Text that was typed while the palette was loading, or null afterwards. */
   const typed = useRef<string | null>('')
   const show = useEffectEvent((sheet: Sheet | null, text: string) => {
     typed.current = text

@@ -1,6 +1,5 @@
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
 
-/** The paths that a provider may push to, as the collector returns them. */
 export type OwnPaths = Readonly<{ total: number; items: readonly OwnPath[] }>
 export type OwnPath = Readonly<{
   path: string

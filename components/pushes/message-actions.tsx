@@ -6,6 +6,7 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendTo } from '@/components/admin/form/send-change'
 import { withoutFieldErrors } from '@/components/pushes/collector-responses'
 import { useRouter } from '@/components/text/navigation'
+import { orNull } from '@/components/text/or-null'
 import { buttonClass, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Sheet } from '@/components/ui/sheet'
@@ -88,9 +89,5 @@ function Content({ id, size, contentType }: Props) {
 
 function laidOut(text: string, contentType: string | null): string {
   if (!contentType?.includes('json')) return text
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
+  return orNull(() => JSON.stringify(JSON.parse(text), null, 2)) ?? text
 }

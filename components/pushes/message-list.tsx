@@ -14,7 +14,6 @@ type Props = {
   state: MessageState | null
 }
 
-/** The messages of a path, newest first, each with its outcome and the reason for it. */
 export function MessageList({ provider, dataset, messages, next, state }: Props) {
   const t = useTranslations('provider')
   const href = (query: Record<string, string>) => `${pathPage(provider, dataset)}?${new URLSearchParams(query)}`
@@ -69,7 +68,7 @@ function MessageOutcome({ of: { state, deliveries } }: { of: PushedMessage }) {
   const reasons = deliveries.flatMap(({ consumer, reason }) => (reason === null ? [] : [{ consumer, reason }]))
   return (
     <>
-      <Badge {...(state === 'rejected' ? { icon: 'notice' } : {})}>{t(`states.${state}`)}</Badge>
+      <Badge {...(state === 'rejected' ? { icon: 'notice' } : {})} text={t(`states.${state}`)} />
       {reasons.map(({ consumer, reason }) => (
         <p key={consumer} className="mt-1 text-xs text-red">
           {reason}

@@ -57,7 +57,6 @@ export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
   )
 }
 
-/** A note for visitors who are not signed in, or may push to no path. */
 export function NoProviderAccess({ why }: { why: 'nobody' | 'nowhere' }) {
   const t = useTranslations('provider')
   return (

@@ -8,6 +8,7 @@ import { VerdictPanel } from '@/components/admin/tokens/verdict'
 import { DifferenceList } from '@/components/json/difference-list'
 import { type ActiveRoute, type TrialResult, withoutFieldErrors } from '@/components/pushes/collector-responses'
 import { useRouter } from '@/components/text/navigation'
+import { orNull } from '@/components/text/or-null'
 import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
@@ -27,12 +28,12 @@ const startingMapping = {
   ],
 }
 
-/** Tries a push, with the active or another mapping, and shows its result. Nothing is stored. */
+/** Tries a push with the active or another mapping. Nothing is stored. */
 export function Trial({ provider, dataset, route, administrator }: Props) {
   const t = useTranslations('provider')
   const inForce = JSON.stringify(route?.body.mapping ?? startingMapping, null, 2)
   const [message, setMessage] = useState('')
-  // The mapping that the user edits; null for the active mapping, even if it changes.
+  // The mapping that the user edits. Null stands for the active mapping, which may change.
   const [own, setOwn] = useState<string | null>(null)
   const mapping = own ?? inForce
   const changed = route === null || mapping !== inForce
@@ -101,10 +102,9 @@ function bodyOf({ message, ...path }: Omit<Attempt, 'mapping'>, mapping: unknown
 }
 
 type MappingPath = Readonly<{ provider: string; dataset: string; route: ActiveRoute | null }>
-type StoringOptions = MappingPath & Readonly<{ onDone(): void }>
 
 /** Activates a mapping, unless another user changed the route after it was shown. The text of the user stays. */
-function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
+function useStoring({ provider, dataset, route, onDone }: MappingPath & Readonly<{ onDone(): void }>) {
   const t = useTranslations('provider')
   const router = useRouter()
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
@@ -132,7 +132,6 @@ function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Re
 
 type StoringOutcomeProps = { outcome: ChangeOutcome | null; route: ActiveRoute | null; mapping: string }
 
-/** The outcome; after a conflict, the differences between the user's mapping and the active one. */
 function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {
   const t = useTranslations('provider')
   if (outcome?.kind !== 'overtaken') return <FormOutcome outcome={outcome} errors={[]} />
@@ -144,17 +143,10 @@ function StoringOutcome({ outcome, route, mapping }: StoringOutcomeProps) {
   )
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    return JSON.parse(text) as Readonly<Record<string, unknown>>
-  } catch {
-    return null
-  }
-}
+const parsed = (text: string) => orNull(() => JSON.parse(text) as Readonly<Record<string, unknown>>)
 
 const parts = ['stations', 'measurements', 'documents'] as const
 
-/** The objects that a message would create, or the reasons for which it would be rejected. */
 function TrialOutcome({ result }: { result: TrialResult }) {
   const t = useTranslations('provider')
   const { accepted, flaws, reason, report } = result

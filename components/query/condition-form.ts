@@ -30,7 +30,7 @@ export const operatorsFor = (source: ListSource, type: FieldType, field: string)
   return byType[type].filter(operator => source.kind !== 'content' || operator !== 'notContains')
 }
 
-/** Writes a condition in the filter language. @param type of the field, which determines whether values are quoted */
+/** Writes a condition in the filter language. The type of its field determines whether values are quoted. */
 export function writeCondition({ field, operator, value }: ConditionForm, type: FieldType): string {
   const dataType = dataTypeOf(field)
   if (dataType !== null) return `and(tname.eq.${quoted(dataType)},mvalue.${operator}.${Number(value)})`
@@ -62,7 +62,7 @@ export function valueFlaw({ operator, value }: ConditionForm, type: FieldType): 
   return type === 'number' && !lines.every(line => Number.isFinite(Number(line))) ? 'needsNumber' : null
 }
 
-/** The form state of a condition; null if the form cannot express it. */
+/** Parses a condition, or returns null if the form cannot express it. */
 export function readCondition(filter: string): ConditionForm | null {
   const where = parseCondition(filter)
   const measured = measuredPair(where)
@@ -99,7 +99,7 @@ function valueText(operand: Operand): string | null {
 const negations = { eq: 'neq', lt: 'gteq', gt: 'lteq', in: 'nin', re: 'nre', ire: 'nire' }
 const opposites = new Map(Object.entries(negations).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]))
 
-/** The negation of a condition; null if the filter language has none. Records without a value never match it. */
+/** The negation of a condition, or null if the filter language has none. Records without a value never match it. */
 export function negated(filter: string): string | null {
   const opposite = negatedWhere(parseCondition(filter))
   return opposite && printCondition(opposite)
@@ -125,7 +125,6 @@ export type ChosenValue = string | number | boolean
 
 const writtenOperand = (value: ChosenValue) => (typeof value === 'string' ? quoted(value) : String(value))
 
-/** The values of a field that are selected by conditions of the form `eq` or `in`. */
 export function choices(filters: readonly string[], path: string): readonly ChosenValue[] {
   return filters.flatMap(filter => choicesIn(filter, path) ?? [])
 }
@@ -133,7 +132,6 @@ export function choices(filters: readonly string[], path: string): readonly Chos
 export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
   filters.filter(filter => choicesIn(filter, path) === null)
 
-/** Selects a value of a field, or deselects it if it is selected. @returns all conditions */
 export function toggled(filters: readonly string[], path: string, value: ChosenValue): readonly string[] {
   const before = choices(filters, path)
   const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value]
@@ -145,7 +143,7 @@ export function toggled(filters: readonly string[], path: string, value: ChosenV
   ]
 }
 
-/** The values that a condition selects; null if it is not a selection of values of the field. */
+/** The values of a field that a condition selects, or null for other conditions. */
 function choicesIn(filter: string, path: string): readonly ChosenValue[] | null {
   const where = parseCondition(filter)
   if (where.kind !== 'comparison' || pathOf(where) !== path) return null

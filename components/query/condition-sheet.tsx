@@ -19,17 +19,16 @@ import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { buttonClass } from '@/components/ui/button'
 import { FormSheet } from '@/components/ui/form-sheet'
+import { Options, Suggestions } from '@/components/ui/options'
 
 type Props = {
   source: ListSource
   state: ExplorerState
-  /** The condition to edit; null to add one. */
   filter: string | null
   field?: string
   onClose(): void
 }
 
-/** A dialog to edit a condition in a form, or as text if the form cannot express it. */
 export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
   const parsed = filter === null ? null : readCondition(filter)
@@ -80,7 +79,6 @@ function EditSheet({ source, state, filter, field = '', onClose, start }: Props 
   )
 }
 
-/** Adds a condition, or replaces one. @param old the condition to replace; null to add one */
 function filtersWith(filters: readonly string[], old: string | null, next: string): string[] {
   return [...new Set(old === null ? [...filters, next] : filters.map(each => (each === old ? next : each)))]
 }
@@ -185,16 +183,14 @@ function ConditionFieldInput({ id, field, fields, onChange }: FieldProps) {
   )
 }
 
-/** The text by which a field is chosen: its path, or the name of the data type. */
+/** The text that chooses a field: its path, or the name of the data type. */
 const shownField = (path: string) => dataTypeOf(path) ?? path
 
-/** The field with a path, or the data type with a name. */
 const findField = (fields: readonly FieldInfo[], text: string): FieldInfo | undefined =>
   fields.find(({ path }) => path === text) ?? fields.find(({ path }) => shownField(path) === text.trim())
 
 type OperatorProps = Pick<Draft, 'type' | 'operators' | 'operator'> & { id: string; onChange(operator: FormOperator): void }
 
-/** The choice of the operator. Dates are compared with `before` and `after`. */
 function OperatorInput({ id, type, operators, operator, onChange }: OperatorProps) {
   const t = useTranslations('query')
   const dates: Partial<Record<FormOperator, 'before' | 'after'>> = type === 'date' ? { lt: 'before', gteq: 'after' } : {}
@@ -204,11 +200,7 @@ function OperatorInput({ id, type, operators, operator, onChange }: OperatorProp
         {t('operator')}
       </label>
       <select id={id} value={operator} onChange={event => onChange(event.target.value as FormOperator)} className={inputClass}>
-        {operators.map(each => (
-          <option key={each} value={each}>
-            {t(`choices.${dates[each] ?? each}`)}
-          </option>
-        ))}
+        <Options choices={operators.map(each => [each, t(`choices.${dates[each] ?? each}`)])} />
       </select>
     </div>
   )
@@ -280,11 +272,7 @@ function ValueField({ id, type, several, value, suggestions, onChange }: ValuePr
         autoComplete="off"
         className={inputClass}
       />
-      <datalist id={`${id}-values`}>
-        {suggestions.map(each => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      <Suggestions id={`${id}-values`} texts={suggestions} />
     </>
   )
 }

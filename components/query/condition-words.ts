@@ -20,7 +20,6 @@ type PhraseWriters = Readonly<{
   operator: (key: string) => string
   quote: (text: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
-  /** @param path of the field that has the value */
   value: (value: OperandValue, path: string) => string
   days: (first: number, last: number) => string
 }>
@@ -67,7 +66,7 @@ const daysFormat = (language: string) => new Intl.DateTimeFormat(language, { dat
 
 const dayMilliseconds = 86_400_000
 
-/** The UTC day of a timestamp at midnight, in milliseconds since 1970; null for other values. */
+/** The UTC midnight of a timestamp that is a whole day, in milliseconds since 1970. Null for other values. */
 const dayOf = (value: OperandValue): number | null =>
   value.type === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(value.value) ? Date.parse(value.value) : null
 
@@ -91,7 +90,7 @@ function sentence(where: Where, words: PhraseWriters, depth = 0): string {
   return depth > 0 ? `(${text})` : text
 }
 
-/** The only comparison with values of a data type, e.g. of `and(tname.eq."free",mvalue.gt.20)`; null if there is none. */
+/** The comparison in `and(tname.eq."free",mvalue.gt.20)`. Null if a condition has several or none. */
 export function measuredPair(where: Where): { dataType: string; value: Comparison } | null {
   const measured = measuredComparisons(where)
   return measured?.values.length === 1 && !measured.hasPeriod ? { dataType: measured.dataType, value: measured.values[0]! } : null
@@ -132,7 +131,7 @@ function operandText(operand: Operand, words: PhraseWriters, path: string): stri
   return areDays ? words.days(first, last) : operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
 }
 
-/** The string that a regular expression matches literally; null if it is a pattern. */
+/** The string that a regular expression matches literally, or null if it is a pattern. */
 export function literalOf(expression: string): string | null {
   const plain = withPlainSigns(expression).replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
@@ -140,7 +139,6 @@ export function literalOf(expression: string): string | null {
 
 const stationLabels = ['title', 'code', 'origin'] as const
 
-/** The message key for the name of a field; null if it has none. @param path as in conditions */
 function labelOf(source: ListSource, path: string): ColumnLabel | null {
   const label = ownLabels[path]
   if (label) return label
@@ -181,14 +179,13 @@ const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']
 
 const codeFields = [...tagFields, 'Type', 'SubType', 'PoiType', 'AccoCategoryId']
 
-/** Whether a value has no name, so that its code is shown. @param text of the value from `useValueNames` */
+/** Whether a value has no name, so that its code is shown. `text` comes from `useValueNames`. */
 export const isNamelessCode = (path: string, value: unknown, text: string): boolean => codeFields.includes(path) && text === value
 
 const none: ReadonlyMap<string, string> = new Map()
 
 type ValueSet = keyof (typeof messages)['query']['known']
 
-/** Returns the readable name of a field's value, or the value if it has none. @param path as in conditions */
 export function useValueNames(source: ListSource): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const tags = useTagNames(source)

@@ -36,7 +36,6 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** The minimum window width in rem at which the filters are next to the list. */
 const railRoom = 64
 
 /** A button that shows or hides the filters next to the list. In a narrow window it opens them in a dialog. */

@@ -7,11 +7,10 @@ import { printPath } from '@/lib/grammar/path'
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
 export type FieldInfo = Readonly<{
-  /** The path as in conditions and columns; for a data type, the key of its column. */
   path: string
   type: FieldType
   description: string
-  /** Language of the description: absent if it is that of the page, empty if it is unknown. */
+  /** Language of the description. Absent if it is that of the page, empty if it is unknown. */
   lang?: Meaning['lang']
   deprecated: boolean
 }>
@@ -33,7 +32,7 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>
 }>
 
-/** Reads the fields of a dataset from its OpenAPI document; those of stations include metadata and data types. */
+/** Reads the fields of a dataset from its OpenAPI document. Those of stations include metadata and data types. */
 export function readFields(source: ListSource, read: ApiReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? described('edges', read) : stationFields(source, read)
@@ -89,7 +88,6 @@ function resolved(schema: Schema, document: Document): { schema: Schema; name: s
   return { schema: document.components.schemas[name] ?? {}, name }
 }
 
-/** The type of a field. @param name of its schema, which identifies dates; null if it has none */
 function typeOf({ type, format }: Schema, name: string | null = null): FieldType {
   const types = Array.isArray(type) ? type : [type]
   if (name === 'DateTime' || format === 'date-time' || format === 'date') return 'date'

@@ -6,6 +6,7 @@ import { TextSheet } from '@/components/query/text-sheet'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { ListSource } from '@/components/source/source'
 import type { ConditionFlaw } from '@/components/source/valid-query'
+import { orNull } from '@/components/text/or-null'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
@@ -107,21 +108,13 @@ function ActiveChip({ filter, source, state, onEdit }: ChipProps) {
 function RestingChip({ filter, source, state }: ChipProps) {
   const t = useTranslations('query')
   const words = useConditionWords(source)
-  const text = wordsOr(words, filter)
+  // A disabled condition may be invalid.
+  const text = orNull(() => words(filter)) ?? filter
   const { query, resting, ask } = state
   const others = without(resting, filter)
   const wake = () => ask({ filters: [...without(query.filters, filter), filter], resting: others })
   const actions = [['close', t('remove', { text }), () => ask({ resting: others })]] as const
   return <Chip text={text} note={t('resting')} label={t('wake', { text })} onClick={wake} actions={actions} tone="resting" />
-}
-
-/** Describes a condition, or returns its text if it is invalid, which a disabled condition may be. */
-function wordsOr(words: (filter: string) => string, filter: string): string {
-  try {
-    return words(filter)
-  } catch {
-    return filter
-  }
 }
 
 function FlawedChip({ flaw, state, onEdit }: { flaw: ConditionFlaw; state: ExplorerState; onEdit(): void }) {

@@ -10,7 +10,7 @@ import { printPath, stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 import { quoted } from '@/lib/grammar/url-query'
 
-/** A value and the number of records that have it; null if there are too many records to count. */
+/** A value and the number of records that have it. The number is null in lists that are too long to count. */
 export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
@@ -86,7 +86,7 @@ async function metadataPaths(source: SeriesSource, read: ApiReader): Promise<rea
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
 
-/** `path` is the field to count. `paths` are all facets: those with the same filters share a request. */
+/** `path` is the field to count. `paths` are all facets, because those with equal filters share a request. */
 type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
 async function readFacet(source: ListSource, request: FacetRequest, read: ApiReader): Promise<Facet> {
@@ -110,8 +110,7 @@ async function stationValues(source: SeriesSource, { query, path, paths }: Facet
 }
 
 async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: ApiReader) {
-  const isList = isListOf(source)
-  const apiPath = (each: string) => pathOf(stepsIn(each), isList)
+  const apiPath = (each: string) => pathOf(stepsIn(each), isListOf(source))
   const fields = ['Id', ...paths.map(apiPath)].join(',')
   const page = (number: number) =>
     read(contentListCall(source, query, { pagesize: pageRecords, pagenumber: number, fields })) as Promise<Envelope>
@@ -128,7 +127,6 @@ type Envelope = Readonly<{ TotalResults: number; Items: readonly RecordBody[] }>
 /** A field to count: `path` is its path in conditions, `field` its path in the API. */
 type CountedField = Readonly<{ query: Query; path: string; field: string }>
 
-/** The values in all records of the type, each counted by the API within the query. */
 async function countedByApi(source: ContentSource, { query, path, field }: CountedField, read: ApiReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
@@ -141,7 +139,7 @@ async function countedByApi(source: ContentSource, { query, path, field }: Count
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
 
-/** The values in all records of the type, without counts, which would be slow. */
+/** The values in all records of the type. Counting them would be slow. */
 async function valuesOf(source: ContentSource, field: string, read: ApiReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))

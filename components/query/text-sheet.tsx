@@ -6,7 +6,6 @@ import { type ConditionFlaw, flawOf } from '@/components/source/valid-query'
 import { FormSheet } from '@/components/ui/form-sheet'
 import { inOrder } from '@/components/ui/in-order'
 
-/** A dialog with the conditions as text, for users who know the filter language. */
 export function TextSheet({ source, state, onClose }: { source: ListSource; state: ExplorerState; onClose(): void }) {
   const t = useTranslations('query')
   const [text, setText] = useState(state.query.filters.join('\n'))

@@ -36,7 +36,6 @@ export function useFields(source: ListSource): UseQueryResult<readonly FieldInfo
 
 const suggestionsMax = 300
 
-/** Reads values to suggest for a field; none if there are too many. */
 export async function readSuggestions(source: ListSource, path: string, read: ApiReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,
@@ -53,7 +52,6 @@ async function valuesOf(source: ListSource, path: string, read: ApiReader): Prom
   return (await readStations(source, wholeList, `scode,${path}`, read)).map(station => station[path as 'sname'])
 }
 
-/** The request for the distinct values of a field in all records of the type. */
 export const distinctCall = (source: ContentSource, field: string): string =>
   apiPath('/content/v1/Distinct', {
     type: endpointOf(source),

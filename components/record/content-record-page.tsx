@@ -20,7 +20,7 @@ import { isObject } from '@/lib/formats/json/object'
 
 type RecordDetails = Readonly<{
   history: History | null
-  /** The record as JSON-LD; null if it has no such form, undefined if it was not requested. */
+  /** The record as JSON-LD. Null if it has no such form, undefined if it was not requested. */
   jsonLd: unknown
   hasJsonLd: boolean
 }>
@@ -30,7 +30,7 @@ type Props = {
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
-  /** The query of the previous list, and the record's position in it; null if the list does not contain it. */
+  /** The query of the previous list, and the record's position in it. */
   list: { query: string; place: ListPosition | null }
   editor: string | undefined
   basemap: SheetBasemap
@@ -47,8 +47,7 @@ type Props = {
 export async function ContentRecordPage(props: Props) {
   const { dataset, record, titles, state, list } = props
   const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
-  const states = languageStates(record)
-  const chosen = chooseLanguage(states, state.cl ?? language)
+  const chosen = chooseLanguage(languageStates(record), state.cl ?? language)
   const id = String(record['Id'])
   const pageOf = (other: string) => withList(recordPath(dataset.id, other), list.query)
   const hrefOf = (change: Partial<RecordState>) => recordQuery(pageOf(id), { ...state, from: null, to: null, ...change })
@@ -70,9 +69,7 @@ export async function ContentRecordPage(props: Props) {
         )}
       </RecordHead>
       {/* The tabs are at the top, so that the chosen view follows directly, even if the page has one column. */}
-      <div className="mt-4">
-        <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
-      </div>
+      <RecordTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
       {state.view === 'fields' ? (
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
       ) : (
@@ -86,8 +83,7 @@ export async function ContentRecordPage(props: Props) {
   )
 }
 
-type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
-function View(props: ViewProps): ReactNode {
+function View(props: Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }): ReactNode {
   const { record, titles, dataset, state, details, url, historyUrl, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':
@@ -142,7 +138,7 @@ async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
         {t('type')}
         {types.map(type => (
           <a key={type} href={`https://schema.org/${type}`} rel="noreferrer">
-            <Badge tone="open">schema.org/{type}</Badge>
+            <Badge tone="open" text={`schema.org/${type}`} />
           </a>
         ))}
         <span>{t('count', { count: Array.isArray(jsonLd) ? jsonLd.length : 1 })}</span>

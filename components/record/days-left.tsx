@@ -5,7 +5,7 @@ import { useTicking } from '@/components/text/age'
 
 const dayMilliseconds = 86_400_000
 
-/** The days until the end of a service, updated while shown. @param lastDay yyyy-MM-dd, until its end in UTC */
+/** The days until the end of a service, updated while shown. The service includes `lastDay` (yyyy-MM-dd, UTC). */
 export function DaysLeft({ lastDay }: { lastDay: string }) {
   const t = useTranslations('daysLeft')
   const end = Date.parse(lastDay) + dayMilliseconds

@@ -47,5 +47,5 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
   )
 }
 
-/** The anchor of a field on the page. @param path e.g. `Detail.de` */
+/** The anchor of a field on the page. Its path is e.g. `Detail.de`. */
 export const fieldAnchor = (path: string): string => `field-${path.split('.')[0]}`

@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** The meaning of a field. `lang` is its language; absent if that is the page's, empty if it is unknown. */
+/** The meaning of a field. `lang` is absent for the language of the page, and empty if it is unknown. */
 export type Meaning = Readonly<{ text: string; lang?: 'en' | '' | undefined }>
 
 /** Fields that have the same meaning in every object, unlike e.g. `Id`, which is not always the id of the record. */
 const sameEverywhere =
   /^(Altitude|Latitude|Longitude|Title|BaseText|License|LicenseHolder|Phonenumber|Email|LastUpdate|DateBegin|DateEnd)$/
 
-/** Returns the meaning of a field in the page's language, else the documented one; null if there is none. */
 export function useMeaningOf(): (path: string, description: string | null) => Meaning | null {
   const t = useTranslations('fieldTexts')
   const language = useLocale()

@@ -13,7 +13,7 @@ export const keysOf = (path: string): string[] =>
     .split('.')
     .filter(key => key !== '' && !isLanguage(key))
 
-/** The path of the replacement for the field at `path`; null if it needs a language and `path` has none. */
+/** The path of the replacement for the field at `path`. Null if it needs a language and `path` has none. */
 export function replacedPath(path: string, older: string, replacement: string): string | null {
   const language = path.split('.').find(key => /^[a-z]{2}$/.test(key))
   if (!replacement.split('.').includes('lang')) return inLanguageOf(older, replacement, language)

@@ -9,10 +9,9 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
 
-/** The context in which values are shown: the preferred language, the deprecated fields, and the record. */
 export type ValueContext = Readonly<{
   language: string
-  /** The language of values inside an object keyed by languages. Other strings are names and codes. */
+  /** Language of the values, inside an object keyed by languages. Other strings are names and codes. */
   valuesIn?: string
   deprecationOf: DeprecationOf
   deprecated?: 'shown' | 'hidden'
@@ -188,7 +187,6 @@ export function replacingIn(record: JsonObject, replacement: string | null, lang
   return all.some(({ value }) => value !== null) ? all.filter(({ value }) => value !== null) : all
 }
 
-/** Inserts the first language with a value for `lang` in a path. */
 function inLanguageWithValue(record: JsonObject, path: string, language: string): string {
   const [before, after] = path.split('.lang')
   if (after === undefined) return path

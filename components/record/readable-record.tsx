@@ -134,7 +134,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
           <div>
             <dt className="sr-only">{t('metaReduced')}</dt>
             <dd>
-              <Badge icon="lock">{t('reduced')}</Badge>
+              <Badge icon="lock" text={t('reduced')} />
             </dd>
           </div>
         )}
@@ -148,7 +148,6 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
   )
 }
 
-/** The number of deprecated fields, and a link that hides or shows them. */
 async function DeprecatedSwitch({ count, hidden, href }: { count: number; hidden: boolean; href: string }) {
   const t = await getTranslations('record.deprecation')
   if (count === 0) return null
@@ -183,9 +182,7 @@ function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): 
   }
 }
 
-type FieldGroupsProps = { record: Readonly<Record<string, unknown>>; reading: ValueContext }
-
-async function FieldGroups({ record, reading }: FieldGroupsProps) {
+async function FieldGroups({ record, reading }: { record: Readonly<Record<string, unknown>>; reading: ValueContext }) {
   const t = await getTranslations('record')
   const { groups, empty } = grouped(record)
   const visible = (fields: readonly RecordField[]) =>
@@ -212,9 +209,7 @@ async function FieldGroups({ record, reading }: FieldGroupsProps) {
   )
 }
 
-type GroupProps = { name: GroupName; fields: readonly RecordField[]; reading: ValueContext }
-
-async function Group({ name, fields, reading }: GroupProps) {
+async function Group({ name, fields, reading }: { name: GroupName; fields: readonly RecordField[]; reading: ValueContext }) {
   const t = await getTranslations('record')
   return (
     <details open={name !== 'system' && name !== 'mapping'} className="when-near border-t border-line first:border-t-0">

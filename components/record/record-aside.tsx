@@ -62,7 +62,7 @@ async function Tags({ tags }: { tags: readonly string[] }) {
   const badges = (some: readonly string[]) => (
     <span className="flex flex-wrap gap-1.5">
       {some.map(tag => (
-        <Badge key={tag}>{tag}</Badge>
+        <Badge key={tag} text={tag} />
       ))}
     </span>
   )
@@ -115,7 +115,6 @@ async function KeyFacts({ record, language, names, read }: Pick<Props, 'record' 
   )
 }
 
-/** Pictures of the record. One on another host is only linked: that host must not learn who views a record. */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
   const texts = Object.fromEntries(galleryTexts.map(key => [key, t(key)])) as Record<(typeof galleryTexts)[number], string>
@@ -130,8 +129,6 @@ function shown(picture: Picture, origin: string): GalleryPicture {
   if (/^\/(?![/\\])/.test(url)) return { ...picture, src: url, host: '' }
   return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
 }
-
-type Contact = NonNullable<ReturnType<typeof contactOf>>
 
 export function contactOf(record: ContentRecord, language: string) {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
@@ -156,7 +153,7 @@ function webUrl(text: string | null): string | null {
   return /^https?:\/\/[^\s]+$/i.test(url) ? url : null
 }
 
-async function ContactCard({ contact }: { contact: Contact }) {
+async function ContactCard({ contact }: { contact: NonNullable<ReturnType<typeof contactOf>> }) {
   const t = await getTranslations('record')
   const { name, street, town, phone, email, url } = contact
   const facts = [

@@ -10,7 +10,7 @@ import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  dataset: DatasetView
+  dataset: DatasetView | null
   id: string
   title: string | null
   lang?: string
@@ -22,15 +22,17 @@ export async function RecordHead({ dataset, id, title, lang, list = '', children
   const [t, explorer] = await Promise.all([getTranslations('record'), getTranslations('explorer')])
   return (
     <div>
-      <Link
-        href={`/explore/${encodeURIComponent(dataset.id)}?${list ? `${list}&` : ''}sel=${encodeURIComponent(id)}`}
-        title={t('back')}
-        className="link inline-flex items-center gap-1.5 text-sm no-underline"
-      >
-        <Icon name="left" />
-        {dataset.title}
-      </Link>
-      <h1 lang={lang} className="mt-3 text-2xl break-words">
+      {dataset && (
+        <Link
+          href={`/explore/${encodeURIComponent(dataset.id)}?${list ? `${list}&` : ''}sel=${encodeURIComponent(id)}`}
+          title={t('back')}
+          className="link inline-flex items-center gap-1.5 text-sm no-underline"
+        >
+          <Icon name="left" />
+          {dataset.title}
+        </Link>
+      )}
+      <h1 lang={lang} className="mt-3 text-2xl break-words first:mt-0">
         {title ?? explorer('untitled')}
       </h1>
       {children}
@@ -55,7 +57,7 @@ export type ListPosition = Readonly<{ number: number; total: number; previous: R
 
 const searchedMax = 1000
 
-/** Reads a record's position in a list; null if it is not among the first thousand, or the API rejects the request. */
+/** Reads a record's position in a list. Null after the first thousand, or if the API rejects the request. */
 export async function readListPosition(
   source: ContentSource,
   query: Query,

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { type ContentRecord, type LanguageState, textFields } from '@/components/record/record-view'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
-import { ScrollBox } from '@/components/ui/table'
+import { Head, ScrollBox } from '@/components/ui/table'
 
 type Props = {
   states: readonly LanguageState[]
@@ -58,13 +58,9 @@ export async function LanguageTable({ record, states }: { record: ContentRecord;
         <table className="w-full">
           <thead>
             <tr className="text-left">
-              <th scope="col" className="px-3 py-1.5 font-medium">
-                {t('textField')}
-              </th>
+              <Head text={t('textField')} className="px-3 py-1.5 font-medium" />
               {languages.map(language => (
-                <th key={language} scope="col" className="px-3 py-1.5 font-medium uppercase">
-                  {language}
-                </th>
+                <Head key={language} text={language} className="px-3 py-1.5 font-medium uppercase" />
               ))}
             </tr>
           </thead>

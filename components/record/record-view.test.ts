@@ -42,9 +42,8 @@ test('the title falls back to another language, then to the short name', () => {
 
 test('running texts are shown once, also if a longer one contains them', () => {
   expect(textsOf(record, 'de')).toEqual(['Kurz.', '<p>Erster.</p><p>Zweiter.</p>'])
-  expect(textsOf({ Detail: { de: { IntroText: 'Erster.', BaseText: '<p>Erster. Zweiter.</p>' } } }, 'de')).toEqual([
-    '<p>Erster. Zweiter.</p>',
-  ])
+  const longer = '<p>Erster. Zweiter.</p>'
+  expect(textsOf({ Detail: { de: { IntroText: 'Erster.', BaseText: longer } } }, 'de')).toEqual([longer])
   expect(textsOf({ Detail: { de: { IntroText: 'Eins.', BaseText: '<p>Eins.</p>' } } }, 'de')).toEqual(['Eins.'])
 })
 
@@ -83,30 +82,18 @@ test('empty fields are only counted', () => {
 const inn = { Id: '1', AccoDetail: { de: { Name: 'Krone' }, it: { Name: 'Corona' } }, GpsInfo: [{ Gpstype: 'position' }] }
 const names = [['AccoDetail', 'Name']] as const
 
-test.each([
+test.each<[string, ...Parameters<typeof callFields>, string[]]>([
   ['an accommodation, which has no Detail', inn, names, 'it', ['Id', 'AccoDetail.it.Name', 'GpsInfo']],
   ['a language that the record has no title in', inn, names, 'en', ['Id', 'AccoDetail.de.Name', 'GpsInfo']],
   [
     'a tag',
-    { Id: 't', TagName: { de: 'Rad' }, _Meta: { LastChange: 'x' } },
-    [['TagName']] as const,
+    { Id: 't', TagName: { de: 'x' }, _Meta: { LastChange: 1 } },
+    [['TagName']],
     'de',
     ['Id', 'TagName.de', '_Meta.LastChange'],
   ],
-  [
-    'the second of two places for titles',
-    { Id: 'e', Detail: {}, EventTitle: { de: 'Fest' } },
-    [['Detail', 'Title'], ['EventTitle']] as const,
-    'de',
-    ['Id', 'EventTitle.de'],
-  ],
-  [
-    'a name without languages',
-    { Id: 's', Name: 'Bozen', Geo: { position: {} } },
-    [['Name']] as const,
-    'de',
-    ['Id', 'Name', 'Geo'],
-  ],
+  ['an event', { Detail: {}, EventTitle: { de: 'x' } }, [['Detail', 'Title'], ['EventTitle']], 'de', ['Id', 'EventTitle.de']],
+  ['a name without languages', { Id: 's', Name: 'Bozen', Geo: { position: {} } }, [['Name']], 'de', ['Id', 'Name', 'Geo']],
   ['nothing but a short name', { Id: 'x', GpsInfo: [] }, names, 'de', ['Id', 'Shortname']],
 ])('the request for some fields has the fields of %s', (_, record, titles, language, fields) => {
   expect(callFields(record, titles, language)).toEqual(fields)

@@ -28,7 +28,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => (name !== 'Language' && textOf(inner) ? [name] : []))
 }
 
-/** The title in a language, else in another one; null if there is none. @param titles see `Entity.titles` */
+/** The title in a language, else in another one. `titles` is described at `Entity.titles`. */
 export function titleOf(record: ContentRecord, titles: readonly (readonly [string, string?])[], language: string): string | null {
   for (const [field, key] of titles) {
     const map = record[field]
@@ -54,7 +54,6 @@ export function textsOf(record: ContentRecord, language: string): string[] {
   )
 }
 
-/** Whether a text is contained in another one, or equals an earlier one. */
 const repeats = (plain: readonly string[], index: number, at: number, other: string): boolean =>
   other === plain[index] ? at < index : other.includes(plain[index]!)
 
@@ -90,7 +89,7 @@ export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flat
 
 const tagsIn = (record: ContentRecord): JsonObject[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
 
-/** The names of a record's tags, else their ids. @param known names by id, for tags with a name in one language only */
+/** The names of a record's tags, else their ids. `known` has names of tags that are not in all languages. */
 export function tagsOf(record: ContentRecord, language: string, known: ReadonlyMap<string, string>): string[] {
   const names = tagsIn(record)
     .map(tag => inLanguage(tag['TagEntry'], language) ?? known.get(String(tag['Id'])) ?? textOf(tag['Name']) ?? textOf(tag['Id']))
@@ -115,7 +114,7 @@ type Titles = readonly (readonly [field: string, key?: string])[]
 
 const usefulFields = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
 
-/** The fields of an example request: the id, the title in a language, and the position or the time of the last change. */
+/** Fields of an example request: id, title in a language, and the position or else the time of the last change. */
 export function callFields(record: ContentRecord, titles: Titles, language: string): string[] {
   const title = titles.flatMap(([field, key]) => titlePath(record[field], { field, key, language }) ?? [])[0]
   const more = usefulFields.filter(path => !isEmpty(valueAt(record, path)))
@@ -136,7 +135,7 @@ const valueAt = (record: ContentRecord, path: string): unknown =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** For `catch`: returns null if the API rejects a request, e.g. for a closed list. @throws any other error */
+/** For `catch`: returns null if the API rejects a request, e.g. for a closed list. Other errors are thrown. */
 export function nullIfRefused(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null

@@ -88,7 +88,7 @@ function attributeOf(attributes: string, name: string): string | null {
   return match ? decodedText(match[1] ?? match[2] ?? match[3] ?? '') : null
 }
 
-/** The URL of a link, if it is an absolute web, mail or telephone URL; otherwise undefined. */
+/** The URL of a link if it is an absolute web, mail or telephone URL. */
 export function linkTarget(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text.trim())) return undefined
   const url = new URL(text.trim())
@@ -97,7 +97,6 @@ export function linkTarget(text: string | null): string | undefined {
 
 export const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text)
 
-/** Renders foreign HTML as React elements. None of it reaches the browser as HTML. */
 export function RichText({ html }: { html: string }) {
   return <div className="flex flex-col gap-2 wrap-anywhere">{nodes(richText(html))}</div>
 }

@@ -12,7 +12,7 @@ export function TabLine({ label, tabs }: { label: string; tabs: readonly Tab[] }
     <nav
       ref={line}
       aria-label={label}
-      className="flex gap-x-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:gap-x-0"
+      className="mt-4 flex gap-x-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:gap-x-0"
     >
       {tabs.map(({ key, href, text, current }) => (
         <Link

@@ -60,12 +60,8 @@ export function CallBadges({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   return (
     <>
-      {call.needsToken && (
-        <Badge icon="lock" title={t('needsToken')}>
-          {t('token')}
-        </Badge>
-      )}
-      {call.isDeprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+      {call.needsToken && <Badge icon="lock" title={t('needsToken')} text={t('token')} />}
+      {call.isDeprecated && <Badge tone="deprecated" text={t('deprecated')} />}
     </>
   )
 }

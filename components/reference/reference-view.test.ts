@@ -60,6 +60,4 @@ test.each([
   ['polygon', 'Event'],
   ['delete event', 'Event'],
   ['KmlToGeoJson', 'GeoConverter'],
-])('%j finds %s', (text, name) => {
-  expect(findCalls(groups, text).map(found => found.name)).toContain(name)
-})
+])('%j finds %s', (text, name) => expect(findCalls(groups, text).map(found => found.name)).toContain(name))

@@ -5,7 +5,7 @@ type Node = { readonly [key: string]: unknown }
 
 export type ReferenceRow = Readonly<{
   name: string
-  /** `query`, `path` or `header`; null for a field of a record. */
+  /** `query`, `path` or `header`. Null for a field of a record. */
   location: string | null
   type: string
   words: readonly string[]
@@ -31,7 +31,7 @@ export type ReferenceCall = Readonly<{
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
   responses: readonly ReferenceResponse[]
   call: WrittenCall
-  /** URL that a browser can open; null if it cannot send such a request. */
+  /** URL that a browser can open, or null if it cannot send such a request. */
   url: string | null
 }>
 

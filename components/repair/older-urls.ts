@@ -4,7 +4,6 @@ import { change, type Repair } from '@/components/repair/repairs'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** A dataset of the catalogue, with which an older URL is compared. */
 export type CatalogueRecord = Readonly<{
   id: string
   interface: 'content' | 'timeseries'
@@ -12,7 +11,7 @@ export type CatalogueRecord = Readonly<{
   filter: readonly string[]
 }>
 
-/** The target of an older URL. @see ui, the predecessor's routes */
+/** The page that replaces an older URL. */
 export type UrlTarget = Readonly<{ path: string; query: Pairs; changes: readonly Repair[] }>
 
 const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
@@ -33,7 +32,7 @@ export function targetOf(segments: readonly string[], query: Pairs, datasets: re
   return { path: `${list}/r/${encodeURIComponent(record)}`, query: [], changes }
 }
 
-/** The dataset with the longest path that an older URL begins with, and most of its parameters; null if there is none. */
+/** The dataset with the longest path that an older URL begins with, and most of its parameters. */
 function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]) {
   const kind = domain === 'mobility' ? 'timeseries' : 'content'
   const parameters = new Set(query.map(([name, value]) => `${name}=${value}`))
@@ -55,7 +54,7 @@ const plain = (segment: string, index: number) =>
 
 type NamedDataset = Readonly<{ id: string; names: readonly string[] }>
 
-/** The id of the dataset with a name, ignoring case and punctuation; null if there is none. */
+/** The id of the dataset with a name, ignoring case and punctuation. */
 export function datasetNamed(name: string, datasets: readonly NamedDataset[]): string | null {
   const letters = lettersOf(name)
   if (letters === '') return null
@@ -85,8 +84,7 @@ export function repairCatalogue(pairs: RepairResult['query']): RepairResult {
 }
 
 function merged(query: RepairResult['query']): RepairResult['query'] {
-  const names = [...new Set(query.map(([name]) => name))]
-  return names.map(name => [
+  return [...new Set(query.map(([name]) => name))].map(name => [
     name,
     [...new Set(query.flatMap(([other, value]) => (other === name ? [value] : [])))].join(name === 'q' ? ' ' : ','),
   ])

@@ -6,6 +6,7 @@ import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import type { ListSource } from '@/components/source/source'
 import { validQuery } from '@/components/source/valid-query'
+import { forAll } from '@/e2e/harness/property'
 
 const content = contentSource({
   path: '/content/v1/HubActivityPoi',
@@ -29,18 +30,8 @@ test('valid parameters stay unchanged, without a repair', () => {
 
 test.each([
   [content, 'search=burg', ['q=burg'], ['renamed search']],
-  [
-    content,
-    'searchfilter=burg&pagenumber=3&pagesize=25',
-    ['q=burg'],
-    ['renamed searchfilter', 'paging pagenumber', 'paging pagesize'],
-  ],
-  [
-    content,
-    'rawfilter=and(eq(Active,true),like(Shortname,"x.y"))',
-    ['f=Active.eq.true', 'f=Shortname.ire."x\\\\.y"'],
-    ['renamed rawfilter'],
-  ],
+  [content, 'searchfilter=burg&pagenumber=3', ['q=burg'], ['renamed searchfilter', 'paging pagenumber']],
+  [content, 'rawfilter=and(eq(Active,true),like(Id,"x.y"))', ['f=Active.eq.true', 'f=Id.ire."x\\\\.y"'], ['renamed rawfilter']],
   [content, 'rawfilter=in(Tags.[*].Id,"a","b")', ['f=Tags.Id.in.("a","b")'], ['renamed rawfilter']],
   [content, 'rawfilter=eq(Active', [], ['unreadable rawfilter']],
   [content, 'rawsort=-Detail.en.Title,Id', ['sort=-Detail.en.Title'], ['renamed rawsort']],
@@ -52,8 +43,8 @@ test.each([
   [content, 'foo=1&utm_source=mail&repaired=[]', [], ['unknown foo']],
   [
     stations,
-    'where=and(sactive.eq.true,scoordinate.bbi.(11,46,12,47))',
-    ['f=sactive.eq.true', 'geo=box:11,46,12,47'],
+    'where=and(scode.eq.null,scoordinate.bbi.(11,46,12,47))',
+    ['f=scode.eq.null', 'geo=box:11,46,12,47'],
     ['renamed where'],
   ],
   [stations, 'f=scode.eq.A22', ['f=scode.eq."A22"'], ['mended f']],
@@ -66,9 +57,7 @@ test.each([
   [stations, 'geo=box:12,47,11,46', ['geo=box:11,46,12,47'], ['mended geo']],
   [stations, 'geo=circle:11,146,100', ['geo=circle:146,11,100'], ['mended geo']],
   [stations, 'geo=round', [], ['unreadable geo']],
-] as const)('%o: %s', (source, text, query, repairs) => {
-  expect(repair(source, text)).toMatchObject({ query, repairs })
-})
+] as const)('%o: %s', (source, text, query, repairs) => expect(repair(source, text)).toMatchObject({ query, repairs }))
 
 test('a language in a parameter leads to the page in that language', () => {
   expect(repair(content, 'language=de&q=x')).toEqual({ query: ['q=x'], repairs: [], language: 'de' })
@@ -82,33 +71,23 @@ const values = fc.oneof(
   ),
 )
 
-test('a repaired URL needs no second repair, and all of its conditions are valid', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(content, stations),
-      fc.array(fc.tuple(names, values), { maxLength: 6 }),
-      async (source, given) => {
-        const once = repairExplorer(given, { source, fields: [] })
-        expect(repairExplorer(once.query, { source, fields: [] })).toEqual({ query: once.query, changes: [], language: null })
-        const state = await loadExplorerState(new URLSearchParams(once.query.map(pair => [...pair])))
-        expect(validQuery(source, queryOf(state)).flaws).toEqual([])
-      },
-    ),
+test('a repaired URL needs no second repair, and all of its conditions are valid', () =>
+  forAll(
+    [fc.constantFrom(content, stations), fc.array(fc.tuple(names, values), { maxLength: 6 })],
     { numRuns: 300 },
-  )
-})
+    async (source, given) => {
+      const once = repairExplorer(given, { source, fields: [] })
+      expect(repairExplorer(once.query, { source, fields: [] })).toEqual({ query: once.query, changes: [], language: null })
+      const state = await loadExplorerState(new URLSearchParams(once.query.map(pair => [...pair])))
+      expect(validQuery(source, queryOf(state)).flaws).toEqual([])
+    },
+  ))
 
 test('the page of a record keeps the valid parameters of its list, and its own', () => {
   const list = 'q=burg&f=Active.eq.true&f=Active.eq(&v=grid&geo=box:11,46,12,47'
   const pairs = [...new URLSearchParams(`${list}&view=histroy&cl=de&from=2&pagesize=9`)]
   const { query, changes } = repairRecord(pairs, recordParsers, { source: content, fields: ['Active'] })
-  expect(query.map(pair => pair.join('='))).toEqual([
-    'q=burg',
-    'f=Active.eq.true',
-    'v=grid',
-    'geo=box:11,46,12,47',
-    'cl=de',
-    'from=2',
-  ])
+  const kept = query.map(pair => pair.join('=')).join('&')
+  expect(kept).toBe('q=burg&f=Active.eq.true&v=grid&geo=box:11,46,12,47&cl=de&from=2')
   expect(changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['noCondition f', 'unreadable view', 'paging pagesize'])
 })

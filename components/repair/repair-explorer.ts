@@ -17,6 +17,7 @@ import { explorerParsers, layouts } from '@/components/source/explorer-state'
 import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { ListSource } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
+import { orNull } from '@/components/text/or-null'
 import { nearest } from '@/lib/formats/nearest'
 import { areaOfText, areaOfWhere, areaText, boxArea, circleArea } from '@/lib/geo/search-area'
 import { printPath, stepsIn } from '@/lib/grammar/path'
@@ -24,7 +25,7 @@ import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 type Pairs = RepairResult['query']
 
-/** The dataset of an explorer. @param fields top-level fields of its records; empty if they are not described */
+/** The list of an explorer. `fields` are top-level fields of its records, empty if they are not described. */
 type ExplorerContext = Readonly<{ source: ListSource; fields: readonly string[] }>
 
 /** Repairs the parameters of an explorer: its own, and those of the older data browser and of the APIs. */
@@ -43,7 +44,7 @@ export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerC
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
 
-/** The area in parameters of the content API, as the parameter `geofilter`; null if they contain none. */
+/** The area of content API parameters as the parameter `geofilter`. */
 function olderArea(given: Pairs): Pairs | null {
   if (!given.some(([name]) => name === 'polygon' || name === 'latitude')) return null
   const area = areaOfParameters(new URLSearchParams(given.map(pair => [...pair])))
@@ -122,7 +123,7 @@ function condition(name: string, value: string, source: ListSource): RepairVerdi
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
   // The condition may be valid if its strings get quotes.
-  const to = read(() => printCondition(parseForeignCondition(value)))
+  const to = orNull(() => printCondition(parseForeignCondition(value)))
   if (to && !flawOf(source, to)) return mended(name, value, to)
   return { to: null, repair: change('noCondition', name, value, flaw.expected) }
 }
@@ -161,9 +162,9 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
     : mended('cols', value, left)
 }
 
-/** The conditions of a `where` as parameters, areas as the area of the map; null if it cannot be parsed. */
+/** A `where` as parameters of the explorer, with its areas as the area of the map. Null if it cannot be parsed. */
 function pairsOfWhere(text: string): Pairs | null {
-  const where = read(() => parseForeignCondition(text))
+  const where = orNull(() => parseForeignCondition(text))
   return (
     where &&
     partsOf(where).map(part => {
@@ -175,7 +176,7 @@ function pairsOfWhere(text: string): Pairs | null {
 }
 
 function pairsOfRawFilter(text: string): Pairs | null {
-  const filter = read(() => parseRawFilter(text))
+  const filter = orNull(() => parseRawFilter(text))
   if (!filter) return null
   const parts = filter.kind === 'and' ? filter.items : [filter]
   return parts.map(part => ['f', whereOf(part)])
@@ -183,14 +184,6 @@ function pairsOfRawFilter(text: string): Pairs | null {
 
 /** The first field of a `rawsort` as the sort order, because a list is sorted by one column. */
 function pairsOfRawSort(text: string): Pairs | null {
-  const [first] = read(() => parseRawSort(text)) ?? []
+  const [first] = orNull(() => parseRawSort(text)) ?? []
   return first ? [['sort', (first.direction === 'descending' ? '-' : '') + pathText(first.path)]] : null
-}
-
-function read<Result>(parse: () => Result): Result | null {
-  try {
-    return parse()
-  } catch {
-    return null
-  }
 }

@@ -12,21 +12,21 @@ export type RepairResult = Readonly<{
 type Pairs = RepairResult['query']
 
 export type Rules = Readonly<{
-  /** Rules by the name of the parameter. Names without a rule are not parameters of the page. */
+  /** Rules by parameter. Names without a rule are not parameters of the page. */
   known: Readonly<Record<string, (value: string) => RepairVerdict>>
-  /** Parameters of other data browsers, by name. A rule returns null if it cannot convert the value. */
+  /** Rules for parameters of other data browsers. Null means that the value cannot be converted. */
   older: Readonly<Record<string, (value: string) => Pairs | null>>
   /** Names of parameters that may be repeated. Only the first value of others is used. */
   multiple?: readonly string[]
   isOwn?: (name: string, value: string) => boolean
 }>
 
-/** The result for a value: valid, replaced by `to`, or dropped (null). The repair states the reason. */
+/** The result for a value: valid, replaced by `to`, or dropped (null). */
 export type RepairVerdict = 'fine' | Readonly<{ to: string | null; repair: Repair }>
 
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
-/** NUL is rejected, because the database cannot store it. */
+// The database cannot store NUL.
 const nul = '\u0000'
 const unreadable = (name: string, value: string) => ({ to: null, repair: change('unreadable', name, value) })
 
@@ -67,8 +67,7 @@ export function repairParameters(given: Pairs, rules: Rules): RepairResult {
 
 /** Groups repeated parameters: servers and browsers order them differently unless they follow each other. */
 function together(query: Pairs, multiple: readonly string[]): Pairs {
-  const names = [...new Set(query.map(([name]) => name))]
-  return names.flatMap(name => {
+  return [...new Set(query.map(([name]) => name))].flatMap(name => {
     const own = query.filter(([other]) => other === name)
     return multiple.includes(name) ? own : own.slice(0, 1)
   })
@@ -84,7 +83,7 @@ export function repairedUrl(path: string, { query, changes }: Pick<RepairResult,
 type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): unknown }>
 export type Parsers = Readonly<Record<string, Parser>>
 
-/** Repairs the parameters of a page by its parsers. @param more stricter rules for some of them */
+/** Repairs the parameters of a page by its parsers. `more` are stricter rules. */
 export const repairPage = (given: RepairResult['query'], parsers: Parsers, more: Rules['known'] = {}): RepairResult =>
   repairParameters(given, {
     known: { ...rulesByParsers(parsers), ...more },
@@ -105,7 +104,7 @@ export const oneOfWords =
     return meant ? { to: meant, repair: change('mended', name, value, meant) } : unreadable(name, value)
   }
 
-/** Rules by the parsers of a page. Of a list, only the invalid words are dropped. */
+/** Derives rules from the parsers of a page. In a list, only the invalid words are dropped. */
 export const rulesByParsers = (parsers: Parsers): Rules['known'] =>
   Object.fromEntries(Object.entries(parsers).map(([name, parser]) => [name, (value: string) => verdict(name, value, parser)]))
 

@@ -1,3 +1,4 @@
+import { orNull } from '@/components/text/or-null'
 import { cutText } from '@/lib/formats/text'
 export const changeKinds = [
   'renamed',
@@ -8,9 +9,7 @@ export const changeKinds = [
   'noCondition',
   /** The URL contained a page number, but the list scrolls. */
   'paging',
-  /** The URL contained the name of a dataset instead of its id. */
   'named',
-  /** The URL was one of the older data browser. */
   'moved',
 ] as const
 export type RepairKind = (typeof changeKinds)[number]
@@ -33,16 +32,11 @@ export function changesText(changes: readonly Repair[]): string {
 
 const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 
-/** Parses repairs written by `changesText`; none if the string is anything else. */
+/** Parses repairs written by `changesText`. Any other string has none. */
 export function changesOfText(text: string | null): Repair[] {
-  if (text === null) return []
-  try {
-    const list = JSON.parse(text) as unknown
-    if (!Array.isArray(list) || list.length > changesMax || !list.every(isChange)) return []
-    return list.map(([kind, name, value, to]) => change(kind, shortened(name), shortened(value), shortened(to)))
-  } catch {
-    return []
-  }
+  const list: unknown = text && orNull(() => JSON.parse(text))
+  if (!Array.isArray(list) || list.length > changesMax || !list.every(isChange)) return []
+  return list.map(([kind, name, value, to]) => change(kind, shortened(name), shortened(value), shortened(to)))
 }
 
 const isChange = (part: unknown): part is [RepairKind, string, string, string] =>

@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { userLocation } from '@/components/search/search-view'
 import { useRouter } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { TextButton } from '@/components/ui/button'
 
-/** A button that sends the user's location, to find what is near it. */
 export function NearMe({ question }: { question: string }) {
   const t = useTranslations('search')
   const router = useRouter()
@@ -20,10 +18,7 @@ export function NearMe({ question }: { question: string }) {
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="button" onClick={() => void locate()} disabled={state === 'looking'} className={buttonClass('outline')}>
-        <Icon name="pin" />
-        {t('nearMe')}
-      </button>
+      <TextButton look="outline" icon="pin" text={t('nearMe')} off={state === 'looking'} onPress={() => void locate()} />
       <p role="status" className="text-sm text-soft">
         {t(state === 'failed' ? 'nowhere' : 'nearMeHint')}
       </p>

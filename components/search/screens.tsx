@@ -7,7 +7,6 @@ import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
 import type { Screen } from '@/lib/search/search-response'
 
-/** The screen that matches a question best, with its API request. */
 export function FirstScreen({ screen }: { screen: Screen }) {
   const t = useTranslations('search')
   const { Title, Href, Call } = screen

@@ -1,6 +1,5 @@
 import type { Result, Screen, SearchResponse } from '@/lib/search/search-response'
 
-/** The kinds of results except screens, in display order. */
 const resultKinds = ['Stations', 'Records', 'Datasets', 'Places', 'Pages', 'Fields'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
@@ -14,7 +13,6 @@ export const isEmpty = (answer: SearchResponse): boolean => answer.Screens.lengt
 /** Whether results other than datasets exist: these have the name in the question, datasets may only be similar. */
 export const isNamed = (answer: SearchResponse): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
 
-/** Whether a title is code: an API request or the name of a field. */
 export const isCode = (kind: ResultKind, title: string): boolean =>
   kind === 'Fields' || (kind === 'Pages' && /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(title))
 
@@ -30,7 +28,7 @@ export const needsLocation = ({ Understood, Screens: [first] }: SearchResponse):
 export const unknownWords = ({ Dropped, Screens: [first] }: SearchResponse): string[] =>
   Dropped.filter(word => !first?.Without.includes(word))
 
-/** The user's location, rounded to about 100 metres because URLs will contain it; null if it is unavailable. */
+/** The user's location, rounded to about 100 metres because it becomes part of URLs. Null if it is unavailable. */
 export const userLocation = (options?: PositionOptions): Promise<{ latitude: string; longitude: string } | null> =>
   new Promise(resolve =>
     navigator.geolocation.getCurrentPosition(
@@ -40,5 +38,5 @@ export const userLocation = (options?: PositionOptions): Promise<{ latitude: str
     ),
   )
 
-/** A list of words, e.g. `“xyz”, “abc”`. @param quote adds the quotation marks of the language */
+/** A list of quoted words, e.g. `“xyz”, “abc”`. `quote` adds the quotation marks of the language. */
 export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')

@@ -10,6 +10,7 @@ import {
   longestBridge,
   withGaps,
 } from '@/components/series/bucket'
+import { forAll, property } from '@/e2e/harness/property'
 
 const days = (count: number) => ({ from: 0, to: count * 86_400_000 })
 
@@ -33,25 +34,17 @@ const chart = fc.record({
   periods: fc.array(fc.integer({ min: 1, max: 86_400 }), { minLength: 1, maxLength: 8 }),
 })
 
-test('no chart has more points than pixels or than one response', () => {
-  fc.assert(
-    fc.property(chart, given => {
-      const bucket = chooseBucket(given)
-      const seconds = (given.span.to - given.span.from) / 1000
-      const points = bucket === 'raw' ? seconds / Math.min(...given.periods) : seconds / bucketSeconds(bucket)
-      expect(points).toBeLessThanOrEqual(Math.max(given.width, 250))
-      expect(isPossible(bucket, given)).toBe(true)
-    }),
-  )
+property('no chart has more points than pixels or than one response', [chart], given => {
+  const bucket = chooseBucket(given)
+  const seconds = (given.span.to - given.span.from) / 1000
+  const points = bucket === 'raw' ? seconds / Math.min(...given.periods) : seconds / bucketSeconds(bucket)
+  expect(points).toBeLessThanOrEqual(Math.max(given.width, 250))
+  expect(isPossible(bucket, given)).toBe(true)
 })
 
-test('a longer span never has shorter buckets', () => {
-  fc.assert(
-    fc.property(chart, fc.integer({ min: 1, max: 50 }), (given, times) => {
-      const longer = { ...given, span: { from: 0, to: given.span.to * times } }
-      expect(bucketSeconds(chooseBucket(longer))).toBeGreaterThanOrEqual(bucketSeconds(chooseBucket(given)))
-    }),
-  )
+property('a longer span never has shorter buckets', [chart, fc.integer({ min: 1, max: 50 })], (given, times) => {
+  const longer = { ...given, span: { from: 0, to: given.span.to * times } }
+  expect(bucketSeconds(chooseBucket(longer))).toBeGreaterThanOrEqual(bucketSeconds(chooseBucket(given)))
 })
 
 test('the chosen bucket is used unless the response would be too large', () => {
@@ -68,11 +61,8 @@ const every = (...minutes: number[]): Point[] => minutes.map(at => ({ at: at * 6
 
 test('only gaps longer than three periods have an empty point in the middle', () => {
   const points = every(0, 5, 20, 36, 41)
-  expect(withGaps(points, longestBridge(300, 'raw'), empty)).toEqual([
-    ...every(0, 5, 20),
-    { at: 28 * 60_000, value: null },
-    ...every(36, 41),
-  ])
+  const gap = { at: 28 * 60_000, value: null }
+  expect(withGaps(points, longestBridge(300, 'raw'), empty)).toEqual([...every(0, 5, 20), gap, ...every(36, 41)])
 })
 
 test('a missing bucket is a gap only if it lacks three measurements', () => {
@@ -84,19 +74,16 @@ test('a missing bucket is a gap only if it lacks three measurements', () => {
 
 const times = fc.uniqueArray(fc.integer({ min: 0, max: 1e9 })).map(all => all.sort((a, b) => a - b))
 
-test('values and order are kept, and no line bridges a longer gap', () => {
-  fc.assert(
-    fc.property(times, fc.integer({ min: 1, max: 1e8 }), (all, longest) => {
-      const points: Point[] = all.map(at => ({ at, value: at }))
-      const broken = withGaps(points, longest, empty)
-      expect(broken.filter(({ value }) => value !== null)).toEqual(points)
-      expect(broken.length - points.length).toBe(countGaps(points, longest))
-      for (const [index, point] of broken.entries()) {
-        const before = broken[index - 1]
-        if (!before) continue
-        expect(point.at).toBeGreaterThanOrEqual(before.at)
-        if (point.value !== null && before.value !== null) expect(point.at - before.at).toBeLessThanOrEqual(longest)
-      }
-    }),
-  )
-})
+test('values and order are kept, and no line bridges a longer gap', () =>
+  forAll([times, fc.integer({ min: 1, max: 1e8 })], (all, longest) => {
+    const points: Point[] = all.map(at => ({ at, value: at }))
+    const broken = withGaps(points, longest, empty)
+    expect(broken.filter(({ value }) => value !== null)).toEqual(points)
+    expect(broken.length - points.length).toBe(countGaps(points, longest))
+    for (const [index, point] of broken.entries()) {
+      const before = broken[index - 1]
+      if (!before) continue
+      expect(point.at).toBeGreaterThanOrEqual(before.at)
+      if (point.value !== null && before.value !== null) expect(point.at - before.at).toBeLessThanOrEqual(longest)
+    }
+  }))

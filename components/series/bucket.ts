@@ -30,7 +30,6 @@ export const buckets: readonly Bucket[] = ['raw', ...steps.map(({ text }) => tex
 const partsMax = 10_000
 const rawMax = 20_000
 
-/** The period in seconds; 0 for individual measurements. */
 export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
 
 type Chart = Readonly<{ span: TimeSpan; width: number; periods: readonly number[] }>
@@ -46,7 +45,6 @@ export function chooseBucket({ span, width, periods }: Chart): Bucket {
   return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
 }
 
-/** Whether the API and the chart support the number of points. */
 export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span' | 'periods'>): boolean {
   const seconds = secondsOf(span)
   if (bucket !== 'raw') return seconds / bucketSeconds(bucket) < partsMax - 1
@@ -66,7 +64,7 @@ export function longestBridge(periodSeconds: number, bucket: Bucket): number {
   return 1000 * Math.max(missingMax * periodSeconds, nextBucket * bucketSeconds(bucket))
 }
 
-/** Inserts an empty point into each gap, which interrupts the line. @param points in order of time */
+/** Inserts an empty point into each gap of sorted points, which interrupts the line. */
 export function withGaps<Point extends { at: number }>(
   points: readonly Point[],
   longest: number,

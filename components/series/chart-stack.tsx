@@ -56,7 +56,6 @@ export function ChartStack(props: Props) {
   )
 }
 
-/** A note that the window contains no values, with a button that moves it to the newest value. */
 function EmptyWindow({ series, state }: ComparisonData) {
   const t = useTranslations('series')
   const newest = Math.max(...series.map(facts => facts.newest))

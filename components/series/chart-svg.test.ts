@@ -14,13 +14,7 @@ const span = (from: string, to: string) => ({ from: at(from), to: at(to) })
 test.each([
   ['a day', '2026-05-01T00:10+02:00', '2026-05-02T00:10+02:00', ['2026-05-01T03:00+02:00', '2026-05-02T00:00+02:00'], 8],
   ['a week', '2026-05-01T10:00+02:00', '2026-05-08T10:00+02:00', ['2026-05-02T00:00+02:00', '2026-05-08T00:00+02:00'], 7],
-  [
-    'a change of the clocks',
-    '2026-03-28T12:00+01:00',
-    '2026-03-31T12:00+02:00',
-    ['2026-03-28T12:00+01:00', '2026-03-31T12:00+02:00'],
-    7,
-  ],
+  ['a clock change', '2026-03-28T12:00+01:00', '2026-03-31T12:00+02:00', ['2026-03-28T12:00+01:00', '2026-03-31T12:00+02:00'], 7],
   ['a year', '2025-05-10T00:00+02:00', '2026-05-10T00:00+02:00', ['2025-07-01T00:00+02:00', '2026-04-01T00:00+02:00'], 4],
 ] as const)('the ticks of %s are round times on the clocks of the zone', (_, from, to, [first, last], count) => {
   const ticks = timeTicks(span(from, to), zone)
@@ -86,15 +80,8 @@ test('values at the same time share a row; gaps have no row', () => {
 
 test('earlier values have their own column', () => {
   const columns = valueColumns(lines, { time: 'Time', low: 'low', high: 'high', nameOf })
-  expect(columns.map(({ name }) => name)).toEqual([
-    'Time',
-    '<a now>',
-    '<a now>, low',
-    '<a now>, high',
-    '<b now>',
-    '<b before>',
-    '<c now>',
-  ])
+  const names = columns.map(({ name }) => name).join('; ')
+  expect(names).toBe('Time; <a now>; <a now>, low; <a now>, high; <b now>; <b before>; <c now>')
   const [first] = valueRows(lines)
   expect(columns.map(({ key }) => first!.cells[key])).toEqual(['2026-05-01T01:00:00.000Z', 5, 5, 5, 5, 3, 5])
 })

@@ -184,7 +184,6 @@ export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {
   return { at: within(marks), step: months * month }
 }
 
-/** At most eight round numbers that enclose the values. */
 export function valueTicks(low: number, high: number): readonly number[] {
   const [from, to] = low === high ? [low - 1, high + 1] : [low, high]
   const rough = (to - from) / 6

@@ -15,7 +15,7 @@ import { findMoment } from '@/lib/grammar/moment'
 /** Identifies a series: a data type at a station, measured every `period` seconds. */
 export type SeriesRef = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/** Writes `type:code:datatype:period`. In names, which may contain colons, `:` becomes `~:` and `~` becomes `~~`. */
+/** Writes `type:code:datatype:period`. A colon in a name becomes `~:`, and a tilde `~~`. */
 export function printRef({ type, code, dataType, period }: SeriesRef): string {
   return [type, code, dataType].map(escaped).concat(String(period)).join(':')
 }
@@ -37,9 +37,7 @@ export const sameRef = (a: SeriesRef, b: SeriesRef): boolean => printRef(a) === 
 
 /** A time as `2026-05-01T07:30Z`. */
 export const parseAsMoment = createParser<number>({
-  parse(text) {
-    return findMoment(text)
-  },
+  parse: text => findMoment(text),
   serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
 })
 
@@ -47,10 +45,10 @@ export const parseAsMoment = createParser<number>({
 export const comparisonParsers = {
   s: parseAsNativeArrayOf(parseAsString),
   t: parseAsStringLiteral(presets).withDefault('7d'),
-  /** The shown window, within the preset or not; null for the whole preset. */
+  /** The shown window. Null shows the whole preset. */
   from: parseAsMoment,
   to: parseAsMoment,
-  /** The aggregation; null if the width of the chart determines it. */
+  /** The aggregation. Null chooses it by the width of the chart. */
   agg: parseAsStringLiteral(buckets),
   ref: parseAsStringLiteral(distances),
   follow: parseAsBoolean.withDefault(false),

@@ -22,10 +22,9 @@ import { type ComparisonData, useMeasurements, zoneCalled } from '@/components/s
 import { SeriesDownloads, ValueTable } from '@/components/series/values'
 import { clockChanges } from '@/components/series/wall-clock'
 import { useCurrentPath } from '@/components/session/sign-in-form'
-import { Link } from '@/components/text/navigation'
-import { buttonClass, TextButton } from '@/components/ui/button'
+import { TextButton } from '@/components/ui/button'
 import { Switch } from '@/components/ui/choice-buttons'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Modal } from '@/components/ui/modal'
 import { Heading } from '@/components/ui/section'
 
@@ -38,7 +37,7 @@ type ComparisonView = Readonly<{
   licences: readonly (string | null)[]
 }>
 
-/** Charts of several series. The component requires an `ApiCache`. */
+/** Charts of several series. The component must be inside an `ApiCache`. */
 export function SeriesComparison({ series, names, now, zone, doors, licences }: ComparisonView) {
   const t = useTranslations('series')
   const [moment, setMoment] = useState(now)
@@ -113,10 +112,7 @@ function SeriesPicker({ state, names }: { state: ChosenSeries; names: TypeNames 
   const full = state.chosen.length >= seriesMax
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <button type="button" className={buttonClass('outline')} disabled={full} onClick={() => setOpen(true)}>
-        <Icon name="plus" />
-        {t('add')}
-      </button>
+      <TextButton look="outline" icon="plus" text={t('add')} off={full} onPress={() => setOpen(true)} />
       {full && <p className="text-sm text-soft">{t('full', { count: seriesMax })}</p>}
       {open && (
         <Modal
@@ -147,9 +143,7 @@ function FailedRead({ error, state, retry }: { error: unknown; state: Comparison
       {isTooLong && (
         <>
           <TextButton look="outline" text={t('lessTime')} onPress={() => state.setPreset('24h')} />
-          <Link href={`/sign-in?callbackUrl=${encodeURIComponent(here)}`} className={buttonClass('quiet')}>
-            {session('signIn')}
-          </Link>
+          <LinkButton look="quiet" href={`/sign-in?callbackUrl=${encodeURIComponent(here)}`} text={session('signIn')} />
         </>
       )}
     </FailureNotice>

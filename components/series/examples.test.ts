@@ -11,16 +11,11 @@ const row = (scode: string, tname: string, mperiod: number, mvalue: unknown = 1)
 })
 
 test('an example compares three stations by a varying number, in its shortest period', () => {
+  const stations = ['1', '2', '3', '4']
   const rows = [
-    row('1', 'state', 60, 'open'),
-    row('2', 'state', 60, 'open'),
-    row('3', 'state', 60, 'open'),
-    row('4', 'state', 60, 'shut'),
-    ...['1', '2', '3', '4'].flatMap(code => [
-      row(code, 'works', 60),
-      row(code, 'free', 3600, Number(code)),
-      row(code, 'free', 300, Number(code)),
-    ]),
+    ...stations.map(code => row(code, 'state', 60, code === '4' ? 'shut' : 'open')),
+    ...stations.map(code => row(code, 'works', 60)),
+    ...stations.flatMap(code => [3600, 300].map(period => row(code, 'free', period, Number(code)))),
     row('1', 'rain', 60),
   ]
   expect(exampleOf('Park', rows)).toEqual({
@@ -31,9 +26,7 @@ test('an example compares three stations by a varying number, in its shortest pe
   })
 })
 
-test('a station type without numbers has no example', () => {
-  expect(exampleOf('Sign', [row('1', 'text', 60, 'slow')])).toBeNull()
-})
+test('a station type without numbers has no example', () => expect(exampleOf('Sign', [row('1', 'text', 60, 'slow')])).toBeNull())
 
 test('the station types with most current values are requested, each once', async () => {
   const requested: string[] = []

@@ -25,7 +25,6 @@ export async function readExamples({ stationtypes }: FreshnessResponse, read: Ap
 const newestCall = (type: string) =>
   apiPath(`${stationsPath(type)}/*/latest`, { limit: rowsMax, select: 'scode,sname,tname,mperiod,mvalue' })
 
-/** A comparison of the data type and period with the most distinct numbers; null if there are no numbers. */
 export function exampleOf(type: string, newest: readonly Newest[]): ExampleComparison | null {
   const numbers = newest.filter(({ mvalue, mperiod }) => typeof mvalue === 'number' && mperiod > 0)
   const alike = (one: Newest) => numbers.filter(other => other.tname === one.tname && other.mperiod === one.mperiod)

@@ -38,7 +38,7 @@ async function pngOf(svg: string): Promise<Blob> {
 
 type ValueHeads = Readonly<{ time: string; low: string; high: string; nameOf: LineName }>
 
-/** Saves the points as an Excel file with a row for each time and columns for each line: its value and its extremes. */
+/** Saves the points as an Excel file with a row for each time, and columns for the value and extremes of each line. */
 export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads, setting: FileSetting): Promise<void> {
   const name = fileName(setting.title, fileKinds.xlsx, setting.zone)
   const rows = valueRows(lines)
@@ -51,7 +51,7 @@ export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads,
   runExport({ name, format: 'xlsx', total: rows.length, walk, columns, setting }, memorySink(name, fileKinds.xlsx))
 }
 
-/** The columns of the file. A column for the compared time follows those of its line. @param heads names of columns */
+/** The columns of the file. A column for the compared time follows those of its line. */
 export function valueColumns(lines: readonly ChartLine[], { time, low, high, nameOf }: ValueHeads): Column[] {
   const column = (key: string, name: string): Column => ({ key, name, kind: 'number', width: 150 })
   const ofLine = (line: ChartLine, index: number) => {

@@ -33,11 +33,8 @@ const row = (of: typeof parking, time: string, rest: object) => ({
 })
 
 test('rows become the points of their series, sorted by time', () => {
-  const data = [
-    row(bikes, '09:00', { mvalue: 7 }),
-    row(parking, '08:05', { mvalue: 4 }),
-    row(parking, '08:00', { mvalue: 'full' }),
-  ]
+  const [late, early] = [row(parking, '08:05', { mvalue: 4 }), row(parking, '08:00', { mvalue: 'full' })]
+  const data = [row(bikes, '09:00', { mvalue: 7 }), late, early]
   const [first, second] = pointsOf({ data }, [parking, bikes])
   expect(first!.map(({ at, value }) => [new Date(at).toISOString().slice(11, 16), value])).toEqual([
     ['06:00', null],

@@ -40,7 +40,6 @@ export const streamCall = (refs: readonly SeriesRef[]): string =>
 const pathOf = (refs: readonly SeriesRef[]) =>
   `/timeseries/v2/flat,node/${listOf(refs.map(({ type }) => type))}/${listOf(refs.map(({ dataType }) => dataType))}`
 
-/** A list of names in a path. A name with a comma cannot be written there, so `*` is used and `where` selects. */
 function listOf(names: readonly string[]): string {
   const all = [...new Set(names)]
   return all.some(name => name.includes(',')) ? '*' : all.map(segment).join(',')
@@ -62,9 +61,9 @@ function conditions({ type, code, dataType, period }: SeriesRef, refs: readonly 
   ]
 }
 
-/** A measurement, or an aggregate of several. `value` is null if there is no number. */
+/** A measurement, or an aggregate of several. `value` is null if it is not a number. */
 export type Point = Readonly<{
-  /** Milliseconds since 1970; of an aggregate, the start of its period. */
+  /** Milliseconds since 1970. For an aggregate, the start of its period. */
   at: number
   value: number | null
   low: number | null
@@ -96,7 +95,7 @@ type Row = Pick<NewestRow, 'stype' | 'scode' | 'tname' | 'mperiod' | 'mvalue'> &
     'count(mvalue)'?: number
   }>
 
-/** The points of each series in order of time. @param response to `measurementsCall` */
+/** The points of each series, in order of time. `response` is that to `measurementsCall`. */
 export function pointsOf(response: unknown, refs: readonly SeriesRef[]): Point[][] {
   const bySeries = new Map<string, Point[]>(refs.map(ref => [printRef(ref), []]))
   for (const row of (response as { data: readonly Row[] }).data) {

@@ -6,9 +6,8 @@ import { presets, shortest, stepped, zoomed } from '@/components/series/time-ran
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { distances, fromField, toField } from '@/components/series/wall-clock'
-import { buttonClass, TextButton } from '@/components/ui/button'
+import { StepButton, TextButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
-import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = { state: ComparisonState; series: readonly SeriesDetails[]; zone: string; now: number; children?: ReactNode }
 
@@ -26,10 +25,10 @@ export function RangeBar(props: Props) {
         look="framed"
       />
       <div className="flex gap-1">
-        <Step icon="left" label={t('back')} onPress={() => state.setWindow(stepped(window, -1))} />
-        <Step icon="right" label={t('forward')} onPress={() => state.setWindow(stepped(window, 1))} />
-        <Step icon="plus" label={t('zoomIn')} onPress={() => state.setWindow(zoomed(window, 0.5))} />
-        <Step icon="minus" label={t('zoomOut')} onPress={() => state.setWindow(zoomed(window, 2))} />
+        <StepButton icon="left" label={t('back')} onPress={() => state.setWindow(stepped(window, -1))} />
+        <StepButton icon="right" label={t('forward')} onPress={() => state.setWindow(stepped(window, 1))} />
+        <StepButton icon="plus" label={t('zoomIn')} onPress={() => state.setWindow(zoomed(window, 0.5))} />
+        <StepButton icon="minus" label={t('zoomOut')} onPress={() => state.setWindow(zoomed(window, 2))} />
         <TextButton look="outline" text={t('reset')} off={!state.zoomed} onPress={state.reset} />
       </div>
       <ExactTimes {...props} />
@@ -37,14 +36,6 @@ export function RangeBar(props: Props) {
       <DistanceChoice state={state} />
       {props.children}
     </div>
-  )
-}
-
-function Step({ icon, label, onPress }: { icon: IconName; label: string; onPress(): void }) {
-  return (
-    <button type="button" aria-label={label} title={label} onClick={onPress} className={`${buttonClass('outline')} w-8 px-0`}>
-      <Icon name={icon} />
-    </button>
   )
 }
 
@@ -97,7 +88,6 @@ type Option<Value> = Readonly<{ value: Value; text: string; disabled?: boolean }
 
 type SelectProps<Value> = {
   label: string
-  /** Label of the option whose value is null. */
   none: string
   value: Value | null
   options: readonly Option<Value>[]

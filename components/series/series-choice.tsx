@@ -9,6 +9,7 @@ import type { NewestRow } from '@/components/series/measurements'
 import { seriesMax } from '@/components/series/series-details'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
 import { TextLink } from '@/components/text/navigation'
+import { Options } from '@/components/ui/options'
 import { quoted, typographyPattern } from '@/lib/grammar/url-query'
 
 type Station = Pick<NewestRow, 'scode' | 'sname'>
@@ -44,11 +45,12 @@ export function SeriesChoice({ state, names }: { state: ChosenSeries; names: Typ
           }}
           className={`${field} text-ink`}
         >
-          {byName(types.data ?? [], ({ id }) => names.stationTypes[id] ?? id, language).map(({ id }) => (
-            <option key={id} value={id}>
-              {names.stationTypes[id] ?? id}
-            </option>
-          ))}
+          <Options
+            choices={byName(types.data ?? [], ({ id }) => names.stationTypes[id] ?? id, language).map(({ id }) => [
+              id,
+              names.stationTypes[id] ?? id,
+            ])}
+          />
         </select>
       </label>
       <label className="flex flex-col gap-0.5 text-xs text-faint">
@@ -110,8 +112,7 @@ function PickedStation({ type, code, state, names }: { type: string; code: strin
   const language = useLocale()
   const t = useTranslations('series')
   const rhythm = useRhythm()
-  const path = measuredCall(type, code)
-  const { data, error, refetch } = useResponse<{ data: LatestRow[] }>(path)
+  const { data, error, refetch } = useResponse<{ data: LatestRow[] }>(measuredCall(type, code))
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   const labelOf = ({ tname }: LatestRow) => names.dataTypes[tname] ?? tname
   const sorted = (data?.data ?? []).toSorted((a, b) => a.mperiod - b.mperiod)

@@ -8,12 +8,8 @@ const data = [
 ]
 
 test('series of a URL are read in order, once; unknown and malformed ones are listed', async () => {
-  const { series, leftOut } = await readSeriesDetails(
-    ['S:a:words:60', 'S:a:x:60', 'S:a:x:60', 'S:b:x:60', 'nonsense'],
-    async () => ({
-      data,
-    }),
-  )
+  const references = ['S:a:words:60', 'S:a:x:60', 'S:a:x:60', 'S:b:x:60', 'nonsense']
+  const { series, leftOut } = await readSeriesDetails(references, async () => ({ data }))
   expect(series).toMatchObject([
     { dataType: 'words', unit: '', numbers: false },
     { dataType: 'x', unit: 'm', numbers: true },

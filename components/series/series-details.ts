@@ -10,25 +10,22 @@ export type SeriesDetails = SeriesRef &
     unit: string
     origin: string | null
     newest: number
-    /** Whether the values are numbers. Other values cannot be drawn. */
     numbers: boolean
   }>
 
 /** A series in the URL that is not shown: it cannot be parsed, is unknown or closed to the user, or exceeds the limit. */
 export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
 
-/** The maximum number of lines that can be distinguished. */
 export const seriesMax = 8
 
-/** Reads the series in a URL in their order, and lists those not shown. @param texts as `printRef` writes them */
+/** Reads the series in a URL in their order, and lists those not shown. `texts` are written by `printRef`. */
 export async function readSeriesDetails(
   texts: readonly string[],
   read: ApiReader,
   labelOf: LabelOf = dataType => dataType,
 ): Promise<{ series: SeriesDetails[]; leftOut: UnshownSeries[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
-  const readable = all.flatMap(({ ref }) => ref ?? [])
-  const requested = readable.slice(0, seriesMax)
+  const requested = all.flatMap(({ ref }) => ref ?? []).slice(0, seriesMax)
   const factsByRef = requested.length === 0 ? new Map<string, SeriesDetails>() : await readNewest(requested, read, labelOf)
   return {
     series: requested.flatMap(ref => factsByRef.get(printRef(ref)) ?? []),

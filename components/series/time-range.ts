@@ -10,7 +10,7 @@ const lengths: Record<Preset, number> = { '24h': day, '7d': 7 * day, '30d': 30 *
 
 export const spanOf = (preset: Preset, now: number): TimeSpan => ({ from: now - lengths[preset], to: now })
 
-/** The shortest preset that shows at least 120 measurements of a series. @param period in seconds */
+/** The shortest preset that shows at least 120 measurements. `period` is in seconds. */
 export function presetFor(period: number): Preset {
   const enough = 120 * period * 1000
   return presets.find(preset => lengths[preset] >= enough) ?? '1y'
@@ -20,7 +20,7 @@ export const shortest = 60_000
 
 type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
 
-/** The window and the overview around it. @param requested window in the URL; ignored if it is shorter than a minute */
+/** The window and the overview around it. A requested window shorter than a minute is ignored. */
 export function viewOf(preset: Preset, requested: { from: number | null; to: number | null }, now: number): TimeView {
   const home = spanOf(preset, now)
   const window = { from: requested.from ?? home.from, to: requested.to ?? home.to }
@@ -35,7 +35,7 @@ export function stepped({ from, to }: TimeSpan, direction: 1 | -1): TimeSpan {
   return { from: from + by, to: to + by }
 }
 
-/** The span scaled around a time. @param times factor of its length; less than 1 shows more detail */
+/** The span scaled around a time. A factor `times` below 1 shows more detail. */
 export function zoomed({ from, to }: TimeSpan, times: number, around = (from + to) / 2): TimeSpan {
   const length = Math.max((to - from) * times, shortest)
   const share = (around - from) / (to - from)

@@ -36,7 +36,6 @@ export function useComparisonState(now: number) {
 /** The server renders the page again: only it can read the names of series. */
 const byServer = { history: 'push', shallow: false, scroll: false } as const
 
-/** Whether a string in the URL identifies another series than `ref`. */
 const isOther = (ref: SeriesRef) => (text: string) => {
   const named = parseRef(text)
   return named === null || !sameRef(named, ref)

@@ -43,17 +43,14 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
     bucket,
     call,
     now: main.data,
-    /** Points of the compared time, moved to the window; null if no time is compared. */
     before: ghosts,
     overview: overview.data,
-    /** Whether the measurements are still those of the previous window. */
     waiting: main.waiting || before.waiting,
     error: main.error ?? before.error,
     retry: () => {
       main.retry()
       before.retry()
     },
-    /** Requests the measurements again because new ones arrived. */
     renew: () => {
       main.retry()
       overview.retry()
@@ -65,7 +62,7 @@ const sameSpan = (a: TimeSpan, b: TimeSpan) => a.from === b.from && a.to === b.t
 
 const zones = new Map<string, Zone>()
 
-/** A time zone by name. The object is the same each time, because it caches offsets. */
+/** A time zone by name. It is the same object each time, because it caches offsets. */
 export function zoneCalled(name: string): Zone {
   const zone = zones.get(name) ?? findZone(name) ?? utc
   zones.set(name, zone)

@@ -10,9 +10,9 @@ import type { LineName } from '@/components/series/chart-svg'
 import { printRef } from '@/components/series/comparison-query'
 import { measurementsCall, type Point, type ResponseFormat } from '@/components/series/measurements'
 import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { ScrollBox } from '@/components/ui/table'
+import { Head, ScrollBox } from '@/components/ui/table'
 
 export function ValueTable(shown: ComparisonData) {
   const t = useTranslations('series')
@@ -25,7 +25,6 @@ export function ValueTable(shown: ComparisonData) {
   )
 }
 
-/** The maximum number of rows in the table. Downloads contain all rows. */
 const rowsMax = 2000
 
 function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
@@ -48,14 +47,9 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
         <caption className="sr-only">{t('table')}</caption>
         <thead className="sticky top-0 bg-sheet">
           <tr>
-            <th scope="col" className="px-3 py-1.5 text-left font-normal text-faint">
-              {t('time')}
-            </th>
+            <Head text={t('time')} className="px-3 py-1.5 text-left font-normal text-faint" />
             {series.map(facts => (
-              <th key={printRef(facts)} scope="col" className="px-3 py-1.5 text-right font-normal text-faint">
-                {facts.name}, {facts.label}
-                {facts.unit && ` (${facts.unit})`}
-              </th>
+              <Head key={printRef(facts)} text={titleOf(facts)} className="px-3 py-1.5 text-right font-normal text-faint" />
             ))}
           </tr>
         </thead>
@@ -135,16 +129,8 @@ function ChartDownloads(shown: Props) {
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="float-left mr-1 text-sm text-soft">{t('takeChart')}</legend>
       {files.map(file => (
-        <button
-          key={file}
-          type="button"
-          // Until the next measurements are loaded, the charts show those of another window.
-          disabled={waiting || now === null}
-          onClick={() => onPress(file)}
-          className={buttonClass('outline')}
-        >
-          {names[file]}
-        </button>
+        // Until the next measurements are loaded, the charts show those of another window.
+        <TextButton key={file} look="outline" text={names[file]} off={waiting || now === null} onPress={() => onPress(file)} />
       ))}
       {failed && (
         <p role="alert" className="text-sm text-red">

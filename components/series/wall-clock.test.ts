@@ -11,6 +11,7 @@ import {
   spanBefore,
   toField,
 } from '@/components/series/wall-clock'
+import { forAll, property } from '@/e2e/harness/property'
 import { findZone, instantAt } from '@/lib/grammar/time-zone'
 
 const rome = findZone('Europe/Rome')!
@@ -48,35 +49,23 @@ const moment = fc
 const zone = fc.constantFrom(...zones)
 const distance = fc.constantFrom(...distances)
 
-test('shifting back and forth gives the same local time', () => {
-  fc.assert(
-    fc.property(moment, zone, distance, (instant, where, far) => {
-      const before = shiftedByDistance(instant, far, -1, where)
-      const shown = toField(instant, where).slice(5)
-      fc.pre(shown.slice(0, 5) !== '02-29')
-      // A time that the clocks skip on the other day cannot be mapped back.
-      fc.pre(toField(before, where).slice(11) === shown.slice(6))
-      expect(toField(shiftedByDistance(before, far, 1, where), where).slice(5)).toBe(shown)
-    }),
-  )
+property('shifting back and forth gives the same local time', [moment, zone, distance], (instant, where, far) => {
+  const before = shiftedByDistance(instant, far, -1, where)
+  const shown = toField(instant, where).slice(5)
+  fc.pre(shown.slice(0, 5) !== '02-29')
+  // A time that the clocks skip on the other day cannot be mapped back.
+  fc.pre(toField(before, where).slice(11) === shown.slice(6))
+  expect(toField(shiftedByDistance(before, far, 1, where), where).slice(5)).toBe(shown)
 })
 
-test('shifting keeps the order of times', () => {
-  fc.assert(
-    fc.property(moment, fc.integer({ min: 60_000, max: 1e9 }), zone, (instant, later, where) => {
-      const shift = shiftedByDistance(instant + later, '1d', 1, where) - shiftedByDistance(instant, '1d', 1, where)
-      expect(shift).toBeGreaterThanOrEqual(later - 3_600_000)
-    }),
-  )
+property('shifting keeps the order of times', [moment, fc.integer({ min: 60_000, max: 1e9 }), zone], (instant, later, where) => {
+  const shift = shiftedByDistance(instant + later, '1d', 1, where) - shiftedByDistance(instant, '1d', 1, where)
+  expect(shift).toBeGreaterThanOrEqual(later - 3_600_000)
 })
 
-test('every local time can be converted back', () => {
-  fc.assert(
-    fc.property(moment, zone, (instant, where) => {
-      const again = instantAt(Date.parse(`${toField(instant, where)}Z`), where)
-      expect(toField(again, where)).toBe(toField(instant, where))
-    }),
-  )
+property('every local time can be converted back', [moment, zone], (instant, where) => {
+  const again = instantAt(Date.parse(`${toField(instant, where)}Z`), where)
+  expect(toField(again, where)).toBe(toField(instant, where))
 })
 
 const hour = 3_600_000
@@ -97,18 +86,16 @@ test('29 February is not drawn on 1 March', () => {
 
 test('shifted values are unchanged, sorted and within the span', () => {
   const start = fc.integer({ min: at('2015-01-01'), max: at('2030-01-01') })
-  fc.assert(
-    fc.property(start, fc.integer({ min: 2, max: 60 }), distance, (from, hours, far) => {
-      const to = from + hours * hour
-      const before = spanBefore({ from, to }, far, rome)
-      const times = Array.from({ length: hours }, (_, index) => before.from + index * hour).filter(at => at < before.to)
-      const drawn = shift(times.map(pointAt), far, to)
-      for (const [index, { at, value }] of drawn.entries()) {
-        expect(times).toContain(value)
-        if (index > 0) expect(at).toBeGreaterThan(drawn[index - 1]!.at)
-        expect(at).toBeGreaterThanOrEqual(from - hour)
-        expect(at).toBeLessThanOrEqual(to)
-      }
-    }),
-  )
+  return forAll([start, fc.integer({ min: 2, max: 60 }), distance], (from, hours, far) => {
+    const to = from + hours * hour
+    const before = spanBefore({ from, to }, far, rome)
+    const times = Array.from({ length: hours }, (_, index) => before.from + index * hour).filter(at => at < before.to)
+    const drawn = shift(times.map(pointAt), far, to)
+    for (const [index, { at, value }] of drawn.entries()) {
+      expect(times).toContain(value)
+      if (index > 0) expect(at).toBeGreaterThan(drawn[index - 1]!.at)
+      expect(at).toBeGreaterThanOrEqual(from - hour)
+      expect(at).toBeLessThanOrEqual(to)
+    }
+  })
 })

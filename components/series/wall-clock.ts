@@ -46,12 +46,10 @@ export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zon
   to: shiftedByDistance(to, distance, -1, zone),
 })
 
-type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
-
 /** Moves earlier points to the span that they are compared with. Of points that then coincide, the first stays. */
 export function ghostOf<Timed extends { at: number }>(
   points: readonly Timed[],
-  { until, distance, zone }: GhostOptions,
+  { until, distance, zone }: Readonly<{ until: number; distance: Distance; zone: Zone }>,
 ): Timed[] {
   let last = Number.NEGATIVE_INFINITY
   return points.flatMap(point => {

@@ -21,7 +21,6 @@ export const isNamed = (role: string): role is RoleNameKey => role !== 'GUEST' &
 export const ownRoles = (roles: readonly string[]): string[] =>
   roles.filter(role => !/^(GUEST|offline_access|uma_authorization|default-roles-.*)$/.test(role))
 
-/** The description of a role: translated if it is the platform's own, otherwise as the administrators wrote it. */
 export function RoleText({ name, description, className }: { name: string; description: string; className?: string }) {
   const t = useTranslations('session')
   const isOurs = description === '' || description === ownDescriptions[name]

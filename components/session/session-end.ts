@@ -9,7 +9,6 @@ export function noteEnded(): void {
 
 export const hasEnded = (): boolean => ended
 
-/** Calls a listener when the session ends. @returns the unsubscribe function */
 export function watchEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -20,7 +19,6 @@ const leaving = new AbortController()
 /** Aborted when the user signs out: pending requests would be processed without the rights of the user. */
 export const leavingSignal = leaving.signal
 
-/** Aborts all requests of the page, because the user signs out. */
 export function noteLeaving(): void {
   leaving.abort()
   // When the user goes back, a browser may restore the page as it was, so it is loaded again.

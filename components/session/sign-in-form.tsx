@@ -8,34 +8,21 @@ import { getPathname, usePathname } from '@/components/text/navigation'
 
 type Props = { to?: string; className?: string; children: ReactNode }
 
-/** A form that starts a sign-in. It works without scripts. */
-export function SignInForm({ to, className, children }: Props) {
-  return <SessionForm action="/api/auth/signin/belvedere" to={to} className={className} button={children} />
-}
+export const SignInForm = (props: Props) => <SessionForm {...props} action="/api/auth/signin/belvedere" />
 
-export function SignOutForm({ to, className, children }: Props) {
-  return <SessionForm action="/api/auth/signout" to={to} className={className} button={children} onLeave={noteLeaving} />
-}
+export const SignOutForm = (props: Props) => <SessionForm {...props} action="/api/auth/signout" onLeave={noteLeaving} />
 
-type FormProps = {
-  action: string
-  to: string | undefined
-  className: string | undefined
-  button: ReactNode
-  onLeave?: () => void
-}
-
-function SessionForm({ action, to, className, button, onLeave }: FormProps) {
+function SessionForm({ action, to, className, onLeave, children }: Props & { action: string; onLeave?: () => void }) {
   const here = useCurrentPath()
   return (
     <form method="post" action={action} className={className} onSubmit={onLeave}>
       <input type="hidden" name="callbackUrl" value={to ?? here} />
-      {button}
+      {children}
     </form>
   )
 }
 
-/** The path and query of the current page, to return to it after a sign-in. */
+/** The path and query of the current page, to return to after a sign-in. */
 export function useCurrentPath(): string {
   const path = getPathname({ href: usePathname(), locale: useLocale() })
   const query = grouped(useSearchParams())

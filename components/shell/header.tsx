@@ -52,7 +52,6 @@ function Logo({ className = '' }: { className?: string }) {
   )
 }
 
-/** The search in the header: a plain form, which works without scripts; on a phone only a button. */
 async function HeaderSearch() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (

@@ -9,7 +9,6 @@ import { routing } from '@/components/text/routing'
 import { Icon } from '@/components/ui/icon'
 
 const looks = {
-  /** A link in a row. The current page is underlined at the edge of the header. */
   bar: 'flex h-12 items-center border-y-2 border-transparent px-2 text-soft hover:text-larch xl:whitespace-nowrap aria-[current]:border-b-larch aria-[current]:text-ink',
   list: 'flex h-11 items-center border-l-2 border-transparent px-4 hover:bg-larch-wash/50 aria-[current]:border-larch aria-[current]:text-larch',
 } as const

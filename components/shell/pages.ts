@@ -7,7 +7,5 @@ export const mainPages = [
   { name: 'help', href: '/help', below: ['/help', '/docs'] },
 ] as const
 
-type MainPage = (typeof mainPages)[number]
-
-export const isWithin = ({ below }: MainPage, path: string): boolean =>
+export const isWithin = ({ below }: (typeof mainPages)[number], path: string): boolean =>
   below.some(way => path === way || path.startsWith(`${way}/`))

@@ -9,14 +9,10 @@ const names = {
 }
 
 const stations: ListSource = { ...seriesSource(), names }
+const inns: ListSource = { ...contentSource({ path: '/content/v1/Accommodation' }), names }
 
 test.each<[string, ListSource, string, object]>([
-  [
-    'values of records',
-    { ...contentSource({ path: '/content/v1/Accommodation' }), names },
-    'category',
-    { values: { '4stars': '4 Sterne' } },
-  ],
+  ['values of records', inns, 'category', { values: { '4stars': '4 Sterne' } }],
   ['values of metadata', stations, 'smetadata.use', { values: { commuters: 'Für Pendler' } }],
   ['data types, whose names for programs stay', stations, 'm free', { name: 'free', caption: 'Freie Plätze' }],
 ])('columns contain the names of %s', (_, source, key, named) => {

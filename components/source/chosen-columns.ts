@@ -7,7 +7,7 @@ import type { Column, ListSource } from '@/components/source/source'
 import { stepsIn } from '@/lib/grammar/path'
 import { pathOf } from '@/lib/grammar/raw-of-where'
 
-/** The chosen columns of a list in order; the default columns if none were chosen. The title is always among them. */
+/** The chosen columns of a list in order, or else the default ones. The title is always among them. */
 export function chosenColumns(
   source: ListSource,
   defaults: readonly Column[],
@@ -24,7 +24,7 @@ export function withNames({ names, language }: ListSource, column: Column): Colu
   return named.length === 0 ? column : { ...column, values: Object.assign({}, ...named) }
 }
 
-/** The display name of a field, which is the entry `some` of the names of its values; null if it has none. */
+/** The display name of a field, or null. It is the entry `some` of the names of its values. */
 export const fieldName = ({ names }: ListSource, path: string): string | null => names?.values[path]?.['some'] ?? null
 
 export function displayOrder(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
@@ -41,7 +41,7 @@ function candidates(source: ListSource): readonly Column[] {
   return source.kind === 'edges' ? edgeListColumns : Object.values(stationColumns)
 }
 
-/** A column for any field. @param key the path of the field, e.g. `Detail.de.Title`, or the key of a data type */
+/** A column for any field. `key` is its path, e.g. `Detail.de.Title`, or the key of a data type. */
 function fieldColumn(source: ListSource, key: string): Column {
   if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null, source.names)
   // A key such as `ForeCastDaily.[1].Date` contains the index of a list already.

@@ -5,10 +5,10 @@ const operatorKeys = [
   ...(['bbi', 'bbc', 'dlt'] as const),
 ] as const
 
-/** Parses a condition in a URL of the explorer. Strings must be quoted. @throws GrammarError with the position */
+/** Parses a condition in a URL of the explorer. Strings must be quoted. Throws a `GrammarError` with the position. */
 export const parseCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' })
 
-/** Parses a condition of an API request, whose strings may be unquoted. @throws GrammarError with the position */
+/** Parses a condition of an API request, whose strings may be unquoted. Throws a `GrammarError` with the position. */
 export const parseForeignCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'accept' })
 
 export const printCondition = printWhere

@@ -6,7 +6,7 @@ import { contentAreaParameters } from '@/lib/geo/search-area'
 import { type IsList, listsAt, rawOf } from '@/lib/grammar/raw-of-where'
 import { parameterOf } from '@/lib/grammar/url-query'
 
-/** The parameters of a request for a content list. @throws GrammarError for unsupported conditions, see `validQuery` */
+/** The parameters of a request for a content list. Throws a `GrammarError` for unsupported conditions. */
 export function contentParameters(
   source: ContentSource,
   { search, filters, area, sort }: Query,
@@ -26,7 +26,7 @@ export function contentParameters(
   }
 }
 
-/** The request for a content list. @param own parameters that do not depend on the query: page, page size, fields */
+/** The request for a content list. `own` are parameters that do not depend on the query: page, page size, fields. */
 export function contentListCall(source: ContentSource, query: Query, own: Readonly<Record<string, string | number>>): string {
   const { fixed, asked } = contentParameters(source, query)
   return apiPath(source.path, { ...own, ...asked }, fixed)
@@ -41,7 +41,7 @@ function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
     .join(',')
 }
 
-/** The paths that may contain the value of a column. @param key of a column, or a path */
+/** The paths that may contain the value of a column. `key` is that of a column, or a path. */
 export function contentPaths(source: ContentSource, key: string): readonly string[] {
   if (key === 'title')
     return [...source.titles.map(([field, inner]) => [field, source.language, ...(inner ? [inner] : [])].join('.')), 'Shortname']

@@ -47,9 +47,8 @@ test('every page is drawn on the map, without records that have no position', as
   const calls: string[] = []
   const read = async (path: string) => {
     calls.push(path)
-    const Items = [
-      { Id: `${calls.length}`, Shortname: 'x', GpsInfo: calls.length === 2 ? [] : [{ Latitude: 46.5, Longitude: 11.3 }] },
-    ]
+    const GpsInfo = calls.length === 2 ? [] : [{ Latitude: 46.5, Longitude: 11.3 }]
+    const Items = [{ Id: `${calls.length}`, Shortname: 'x', GpsInfo }]
     return { TotalResults: 3, TotalPages: 3, Items }
   }
   const { features, complete } = await readContentPlaces(source, wholeList, read)

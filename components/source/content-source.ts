@@ -13,7 +13,7 @@ type Envelope = { TotalResults: number; TotalPages: number; Items: readonly Reco
 const mapPage = 1000
 const mapPagesMax = 20
 
-/** The request for a part of the list. @param columns whose fields are returned; `start` is a multiple of `count` */
+/** The request for a part of the list. The start of the range must be a multiple of its length. */
 export const contentCall = (source: ContentSource, columns: readonly Column[], { query, start, count }: RowRange): string =>
   contentListCall(source, query, {
     pagesize: count,
@@ -39,8 +39,7 @@ function rowOf(source: ContentSource, columns: readonly Column[], item: RecordBo
 }
 
 function firstValue(item: RecordBody, paths: readonly string[], language: string): unknown {
-  const values = paths.map(path => item[path.replace('{l}', language)])
-  return values.find(value => !isEmpty(value)) ?? null
+  return paths.map(path => item[path.replace('{l}', language)]).find(value => !isEmpty(value)) ?? null
 }
 
 /** The languages of a title in order of preference: a title in another language is better than none. */

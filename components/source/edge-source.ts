@@ -15,7 +15,6 @@ import {
 import { whereArea } from '@/lib/geo/search-area'
 import { quoted, segment, typographyPattern } from '@/lib/grammar/url-query'
 
-/** A connection between two stations, in the flat representation of the API. */
 export type Edge = Readonly<{
   ecode: string
   ename?: string
@@ -30,7 +29,6 @@ export type Edge = Readonly<{
 
 const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
 
-/** The fields of columns that a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
 
@@ -42,10 +40,10 @@ const sortFields: Readonly<Record<string, string>> = {
   end: 'sename',
 }
 
-/** The field of a column. @param key of a column, or the field itself */
+/** The API field of a column. A `key` that is a field itself is returned unchanged. */
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
-/** The request for the edges of a query. @param columns whose fields are added to the default ones */
+/** The request for the edges of a query. The fields of `columns` are added to the default ones. */
 export function edgesCall(
   { stationType, origin }: EdgeSource,
   { search, filters, area, sort }: Query,

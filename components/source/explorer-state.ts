@@ -93,7 +93,6 @@ export const explorerParsers = {
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
-  /** The value that colours the records on the map; null for the default. */
   by: parseAsColour,
   /** The id of the current saved view, which only the browser that stored it has. */
   view: parseAsString,
@@ -122,11 +121,10 @@ export type ExplorerView = Readonly<{
   source: ListSource
   deprecations: Deprecations
   guest: boolean
-  /** Whether the dataset is closed to the visitor, in part or as a whole. */
   closedTo: boolean
-  /** The datasets that contain records of this list which are closed to the visitor. */
+  /** Other datasets with records of this list that are closed to the visitor. */
   closedParts: readonly Readonly<{ id: string; title: string }>[]
-  /** The first rows, which the server read; `query` is null if the API rejected the query in the URL. */
+  /** The first rows, which the server read. `query` is null if the API rejected the query in the URL. */
   first: FirstPage & Readonly<{ query: Query | null }>
   tilesAbove: number
   doors: ApiUrls

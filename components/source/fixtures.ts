@@ -1,6 +1,5 @@
 import type { ContentSource, SeriesSource } from '@/components/source/source'
 
-/** A content dataset as a source, for tests. */
 export const contentSource = (changes: Partial<ContentSource> = {}): ContentSource => ({
   kind: 'content',
   path: '/content/v1/Event',
@@ -12,7 +11,6 @@ export const contentSource = (changes: Partial<ContentSource> = {}): ContentSour
   ...changes,
 })
 
-/** A dataset of stations as a source, for tests. */
 export const seriesSource = (changes: Partial<SeriesSource> = {}): SeriesSource => ({
   kind: 'timeseries',
   stationType: 'ParkingStation',

@@ -3,7 +3,6 @@ import { latestPath, measureKey, ofOrigin } from '@/components/source/series-que
 import type { SeriesSource } from '@/components/source/source'
 import { isoOf } from '@/lib/grammar/moment'
 
-/** A data type and period of a type of stations. */
 export type Measure = Readonly<{
   name: string
   label: string
@@ -29,7 +28,7 @@ type MeasureRow = {
   'max(mvalidtime)': string
 }
 
-/** The numeric data types by number of stations, name and period. @param labelOf returns the display name of one */
+/** The numeric data types by number of stations, name and period. `labelOf` returns display names. */
 export function measuresOf(answer: unknown, labelOf: (dataType: string) => string): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)

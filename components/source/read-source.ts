@@ -11,7 +11,7 @@ export function readPage(source: ListSource, columns: readonly Column[], stretch
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
-/** Reads the positions of the records. @param by the column that groups records; stations are grouped by origin */
+/** Reads the positions of the records. They are grouped by the column `by`, stations by origin. */
 export function readPlaces(source: ListSource, query: Query, read: ApiReader, by: string | null = null): Promise<PlacedFeatures> {
   if (source.closed) return Promise.resolve({ features: [], complete: true })
   if (source.kind === 'content') return readContentPlaces(source, query, read, by)

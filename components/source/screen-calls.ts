@@ -8,13 +8,13 @@ import { withQuery } from '@/lib/grammar/url-query'
 /** The API requests that return the content of a screen: several if conditions or the order concern measured values. */
 export type ScreenCalls = Readonly<{
   list: string
-  /** Requests that each return stations. A station of the list is in all responses. */
+  /** Requests that each return stations. A station of the list is in all of their responses. */
   stations: readonly string[]
-  /** A request whose rows define the order of the stations by their newest row. Stations without a row come last. */
+  /** A request that defines the order of stations by their newest row. Stations without a row come last. */
   order: string | null
 }>
 
-/** The API requests of a screen. @param count content records per page */
+/** The API requests of a screen. `count` is the number of content records per page. */
 export function screenCalls(source: ListSource, columns: readonly Column[], query: Query, count: number): ScreenCalls {
   if (source.kind === 'timeseries') return seriesCalls(source, columns, query)
   const list =
@@ -43,11 +43,11 @@ function ordersAlone({ sort, columns }: Query, measured: number): boolean {
   return dataTypeOf(sort.key) === null
 }
 
-/** The path of the only request of a screen; null if the screen needs several. */
+/** The path of the only request of a screen, or null if it needs several. */
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null
 
-/** A request for only the columns of the list, e.g. without titles in other languages; null if one is not enough. */
+/** A request for only the columns of the list, e.g. without titles in other languages. Null if one is not enough. */
 export function columnsCall(source: ListSource, columns: readonly Column[], query: Query): string | null {
   const call = oneCall(screenCalls(source, columns, query, blockRows))
   if (call === null) return null

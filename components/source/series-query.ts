@@ -31,7 +31,7 @@ export const isMeasuredField = (name: string): boolean => measured.has(name)
 /** Conditions on stations, and conditions on measured values, each of which one of the newest values must meet. */
 type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
-/** The conditions of a query. @throws GrammarError for unsupported conditions, see `validQuery` */
+/** The conditions of a query. Throws a `GrammarError` for unsupported conditions, see `validQuery`. */
 export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
   return {
     station: [
@@ -49,7 +49,7 @@ const concernsValues = (condition: string) => fieldsOf(parseCondition(condition)
 /** The prefix of the keys of data types, which distinguishes them from station fields. */
 const measureMark = 'm '
 
-/** The condition that limits stations to the origin of the dataset; none if it has all origins. */
+/** The condition that limits stations to the origin of the dataset, or none if it has all origins. */
 export const ofOrigin = ({ origin }: Pick<SeriesSource, 'origin'>): readonly string[] =>
   origin ? [`sorigin.eq.${quoted(origin)}`] : []
 
@@ -64,7 +64,7 @@ const sortFields: Readonly<Record<string, string>> = {
   measured: 'mvalidtime',
 }
 
-/** The station field of a column. @param key of a column, or the field itself */
+/** The station field of a column. A `key` that is a field itself is returned unchanged. */
 export const stationField = (key: string): string => sortFields[key] ?? key
 
 function stationsCall(
@@ -78,7 +78,6 @@ function stationsCall(
   return seriesCall(source.dataType ? dataTypesPath(source) : stationsPath(source.stationType), request)
 }
 
-/** The sort parameter of a request. @param fieldOf returns the field of a column */
 export const sortText = (sort: Query['sort'], fieldOf: (key: string) => string): string =>
   sort ? (sort.down ? '-' : '') + fieldOf(sort.key) : ''
 
@@ -89,7 +88,7 @@ export function stationsCalls(source: SeriesSource, query: Query, fields: string
   return sets.map(where => stationsCall(source, where, { fields, sort: query.sort }))
 }
 
-/** A request for rows in the order of a measured value or its time; null if the query sorts by something else. */
+/** A request for rows in the order of a measured value or its time. Null for other orders. */
 export function orderCall(source: SeriesSource, query: Query): string | null {
   const { sort } = query
   const dataType = sort && dataTypeOf(sort.key)
@@ -104,13 +103,12 @@ export function orderCall(source: SeriesSource, query: Query): string | null {
 
 type StationSet = Pick<SeriesSource, 'stationType' | 'dataType'>
 
-/** The path for a data type of stations, or for all of them. */
 export const dataTypesPath = ({ stationType, dataType }: StationSet): string =>
   `${stationsPath(stationType)}/${dataType ? segment(dataType) : '*'}`
 
 type SeriesRequest = Readonly<{ select: string; where?: readonly string[]; sort?: string; limit?: number }>
 
-/** A request of the time series API. It returns all rows unless there is a limit. */
+/** A request of the time series API. Without a limit it returns all rows. */
 export const seriesCall = (path: string, { select, where = [], sort = '', limit = -1 }: SeriesRequest): string =>
   apiPath(path, { limit, select, where: where.join(','), sort })
 

@@ -34,14 +34,9 @@ const measureColumnsMax = 12
 
 const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
 
-/** The request for the newest values of stations. @param columns limit the data types, if any of them is one */
-export function latestCall(source: SeriesSource, codes: readonly string[], columns: readonly Column[] = []): string {
-  const types = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
-  return latestPath(source, {
-    select: latestFields,
-    where: [...oneOf('tname', types), ...oneOf('scode', codes)],
-  })
-}
+/** The request for the newest values of stations. Without codes it returns those of all stations. */
+export const latestCall = (source: SeriesSource, codes: readonly string[]): string =>
+  latestPath(source, { select: latestFields, where: oneOf('scode', codes) })
 
 const oneOf = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]
@@ -58,7 +53,6 @@ export function screenLatestCall(source: SeriesSource, query: Query, columns: re
   })
 }
 
-/** The fields of columns that a list does not request by default. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !stationFields.split(',').includes(key) ? [key] : []))
 
@@ -128,7 +122,6 @@ function shownRows<Row extends SeriesOfRow>(rows: readonly Row[], meets: Meets =
   return rows.filter(row => shown.get(row.scode) === row)
 }
 
-/** Reads every station of the list that has a position. */
 export async function readSeriesPlaces(source: SeriesSource, query: Query, read: ApiReader): Promise<PlacedFeatures> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
@@ -139,7 +132,7 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
   return { features, complete: true }
 }
 
-/** The newest number of a data type at a station. `capacity` is the total of a free part; null if unknown. */
+/** The newest number of a data type at a station. `capacity` is the total, if the number is the free part of it. */
 export type LatestNumber = Readonly<{
   value: number
   unit: string | null
@@ -148,7 +141,7 @@ export type LatestNumber = Readonly<{
   capacity: number | null
 }>
 
-/** Numbers by station code. `period` is the period in seconds that all have; null if they differ. */
+/** Numbers by station code. `period` in seconds is that of all numbers, or null if they differ. */
 type LatestNumbers = Readonly<{ byCode: ReadonlyMap<string, LatestNumber>; period: number | null }>
 
 type NumberRow = Latest & Readonly<{ 'smetadata.capacity'?: unknown }>
@@ -193,7 +186,7 @@ function numberOf({ mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': ca
   }
 }
 
-/** @param latest the newest values of the station's series, for each data type the one to show before others */
+/** `latest` are the newest values of the station's series. Of a data type, the one to show must be first. */
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {
   const { scode, sname, sorigin } = station
   const measures = latest.map(({ tname, tunit, mvalue, mvalidtime, mperiod }) => {

@@ -13,19 +13,18 @@ export type Column = Readonly<{
   /** Message key of the label. The column of a data type has a `name` instead. */
   label?: ColumnLabel
   name?: string
-  /** The display name; if it is absent, `name` is shown. */
+  /** The display name. If it is absent, `name` is shown. */
   caption?: string
   unit?: string | null
   values?: NamesByCode
   width: number
-  /** Paths of the value in content. The first path with a value is used; `{l}` stands for the language. */
+  /** Paths of the value in content, where `{l}` stands for the language. The first path with a value is used. */
   paths?: readonly string[]
 }>
 
 export type Row = Readonly<{
   id: string
   title: string | null
-  /** Language of the title; null if it is the language of the page. */
   titleLanguage: string | null
   cells: Readonly<Record<string, unknown>>
 }>
@@ -46,7 +45,7 @@ export type ContentSource = Readonly<{
   shapes: boolean
   /** Whether records have no position, like articles and tags. */
   placeless?: boolean
-  /** Paths of fields that are lists, e.g. `Tags`; `*` stands for any language or key, e.g. `PoiProperty.*`. */
+  /** Paths of fields that are lists, e.g. `Tags`. A `*` stands for any language or key, e.g. `PoiProperty.*`. */
   lists: readonly string[]
   language: string
 }>
@@ -55,17 +54,15 @@ export type ContentSource = Readonly<{
 export const endpointOf = ({ path }: Pick<ContentSource, 'path'>): string =>
   path.split('/').slice(3).map(decodeURIComponent).join('/')
 
-/** A time series dataset as the source of a list. */
 export type SeriesSource = Readonly<{
   kind: 'timeseries'
   stationType: string
-  /** The only data type or origin of the dataset; null if it has all of them. */
+  /** The only data type or origin of the dataset. Null means all. */
   dataType: string | null
   origin: string | null
   language: string
 }>
 
-/** A dataset of connections between stations as the source of a list. */
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
 /** Names of data types by code, and names of values by code and by the path of their field. */
@@ -95,20 +92,18 @@ export type Query = Readonly<{
   filters: readonly string[]
   area: SearchArea | null
   sort: Sort | null
-  /** The keys of the columns in order; null for the default columns. */
+  /** The keys of the columns in order. Null means the default columns. */
   columns: readonly string[] | null
 }>
 
-/** The query for all records in the API's order. */
 export const wholeList: Query = { search: '', filters: [], area: null, sort: null, columns: null }
 
-/** Whether a query selects all records in the API's order. */
 export const isWholeList = ({ search, filters, area, sort }: Query): boolean =>
   search === '' && filters.length === 0 && area === null && sort === null
 
 export const searched = (search: string): Query => ({ ...wholeList, search })
 
-/** The deprecation of a field; days are yyyy-MM-dd. `reason` is the administrator's text, else `state` explains it. */
+/** The deprecation of a field. Days are yyyy-MM-dd. `reason` is the administrator's text, if there is one. */
 export type Deprecation = Readonly<{
   reason?: string | null
   replacement: string | null
@@ -120,7 +115,6 @@ export type Deprecation = Readonly<{
 export type Deprecations = Readonly<{
   /** Deprecations by the path of the field without languages and indexes, e.g. `Detail.Title`. */
   fields: Readonly<Record<string, Deprecation>>
-  /** Top-level names of all fields of the records. */
   names: readonly string[]
 }>
 

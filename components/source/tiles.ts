@@ -4,11 +4,10 @@ import { dataTypeOf, seriesConditions } from '@/components/source/series-query'
 import { type ListSource, type Query, wholeList } from '@/components/source/source'
 import { quoted, segment, withQuery } from '@/lib/grammar/url-query'
 
-/** Whether the map shows a list as tiles. @param total of the list; `above`: the largest total without tiles */
+/** Whether the map shows a list as tiles. `above` is the largest total that is shown without. */
 export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
   total > above && tilesCalls(source, wholeList, null) !== null
 
-/** The field of a column in tiles; null if tiles do not contain it. */
 function tileField(source: ListSource, column: ColourKey): string | null {
   if (source.kind !== 'content') return column === 'origin' ? 'sorigin' : null
   if (column === 'source') return '_Meta.Source'
@@ -16,22 +15,20 @@ function tileField(source: ListSource, column: ColourKey): string | null {
   return column === 'type' ? 'AccoTypeId' : column === 'category' ? 'AccoCategoryId' : null
 }
 
-/** The values that can colour the tiles of a list. @param possible the values that can colour the list */
 export const tileColours = (source: ListSource, possible: readonly MapColour[]): readonly MapColour[] =>
   possible.filter(colour => dataTypeOf(colour) !== null || tileField(source, colour as ColourKey) !== null)
 
 /** URL template of a list's tiles, with `{z}`, `{x}` and `{y}`, and the URL of their TileJSON. */
 type TilesCalls = Readonly<{ tiles: string; about: string }>
 
-/** The URLs of a list's tiles; null for connections, areas, and lists that have no tiles. */
+/** The URLs of a list's tiles. Null for connections, areas, and lists that have no tiles. */
 export function tilesCalls(source: ListSource, query: Query, by: MapColour | null): TilesCalls | null {
   const list = listOf(source, query)
   if (!list) return null
   const dataType = by === null ? null : dataTypeOf(by)
   const colour =
     dataType === null ? (['by', (by && tileField(source, by as ColourKey)) ?? ''] as const) : (['value', dataType] as const)
-  const parameters = [...list.asked, colour]
-  const call = (rest: string) => withQuery(`/tiles/${list.path}${rest}`, parameters, list.fixed)
+  const call = (rest: string) => withQuery(`/tiles/${list.path}${rest}`, [...list.asked, colour], list.fixed)
   return { tiles: call('/{z}/{x}/{y}.mvt'), about: call('.json') }
 }
 

@@ -8,7 +8,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
-/** The text of a value, empty if there is no value. An age is written as the time at which it begins. */
+/** The text of a value, or an empty string. An age is written as the time at which it begins. */
 export function cellText(kind: CellKind, value: unknown, format: Format): string {
   if (isEmpty(value)) return ''
   if (kind === 'number') return measureText(value, format)
@@ -43,7 +43,7 @@ function plain(value: unknown): string {
 
 type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown }>[] }>
 
-/** Names of tags by id. @param which the ids, or the kind of records that have the tags; null for all tags */
+/** Names of tags by id. `which` are ids, or the kind of records that have the tags. Null means all tags. */
 export async function readTagNames(
   read: ApiReader,
   language: string,

@@ -61,7 +61,6 @@ function neighbourOf(row: Row, prefix: 's' | 'e' | 'sb' | 'se'): RelatedStation 
   return type && code ? { type, code, name: name ?? code } : null
 }
 
-/** The parts and connections of a station. Empty lists are not shown. */
 export async function ConnectionLists({ connections: { children, edges, more } }: { connections: Connections }) {
   const t = await getTranslations('station')
   return (

@@ -21,9 +21,7 @@ export function EdgePage({ dataset, edge, view, basemap, url, typeName }: Props)
       <RecordHead dataset={dataset} id={edge.ecode} title={title}>
         <p className="mt-1 text-soft">{[typeName, edge.eorigin].filter(Boolean).join(' · ')}</p>
       </RecordHead>
-      <div className="mt-4">
-        <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
-      </div>
+      <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       {view === 'json' ? (
         <div className="mt-6">
           <JsonView value={edge} label="JSON" />

@@ -7,6 +7,8 @@ import { FailureNotice } from '@/components/connection/request-failure'
 import { useRhythm } from '@/components/datasets/rhythm'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
+import { Options } from '@/components/ui/options'
+import { Head } from '@/components/ui/table'
 
 type Props = {
   station: { type: string; code: string }
@@ -15,7 +17,7 @@ type Props = {
   names: Readonly<Record<string, string>>
 }
 
-/** A calendar of missing measurements. The component requires an `ApiCache`. */
+/** A calendar of missing measurements. The component must be inside an `ApiCache`. */
 export function GapCalendar({ station, now: given, zone, names }: Props) {
   const t = useTranslations('calendar')
   const rhythm = useRhythm()
@@ -24,8 +26,7 @@ export function GapCalendar({ station, now: given, zone, names }: Props) {
   // The weeks stay those of the first render: a page that follows new measurements renders often.
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
-  const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
-  const { data, error, refetch } = useResponse<unknown>(path)
+  const { data, error, refetch } = useResponse<unknown>(receivedCall(station, { from: starts[0]!, to: now }, zone))
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="text-sm text-soft">{t('loading')}</p>
   const all = receivedOf(data)
@@ -44,11 +45,7 @@ export function GapCalendar({ station, now: given, zone, names }: Props) {
           onChange={event => choose(Number(event.target.value))}
           className="h-8 min-w-0 max-w-full rounded-sm border border-strong bg-sheet px-2 text-sm"
         >
-          {all.map(({ name, period }, index) => (
-            <option key={`${name} ${period}`} value={index}>
-              {names[name] ?? name}, {rhythm(period)}
-            </option>
-          ))}
+          <Options choices={all.map(({ name, period }, index) => [index, `${names[name] ?? name}, ${rhythm(period)}`])} />
         </select>
       </div>
       <Weeks days={days} caption={t('caption', { name: names[series.name] ?? series.name })} />
@@ -73,13 +70,9 @@ function Weeks({ days, caption }: { days: readonly ReceivedDay[]; caption: strin
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-faint">
-          <th scope="col" className="w-16 text-left font-normal">
-            {t('week')}
-          </th>
+          <Head text={t('week')} className="w-16 text-left font-normal" />
           {days.slice(0, 7).map(({ start }) => (
-            <th key={start} scope="col" className="font-normal">
-              {format.dateTime(start, { weekday: 'short' })}
-            </th>
+            <Head key={start} text={format.dateTime(start, { weekday: 'short' })} className="font-normal" />
           ))}
         </tr>
       </thead>

@@ -41,10 +41,7 @@ test('a day that begins with a measurement has at most 100 percent', () => {
 })
 
 test('25 hours are expected on the day when clocks go back', () => {
-  const days = receivedDays(
-    { name: 'x', period: 3600, counts: new Map([[at('2026-10-20T22:00Z'), 24]]) },
-    calendarStarts(now, rome),
-    now,
-  )
+  const series = { name: 'x', period: 3600, counts: new Map([[at('2026-10-20T22:00Z'), 24]]) }
+  const days = receivedDays(series, calendarStarts(now, rome), now)
   expect(days.find(({ start }) => start === at('2026-10-24T22:00Z'))!.expected).toBe(25)
 })

@@ -5,12 +5,11 @@ import { isoOf } from '@/lib/grammar/moment'
 import { instantAt, type Zone } from '@/lib/grammar/time-zone'
 import { quoted } from '@/lib/grammar/url-query'
 
-/** A day in a time zone, and the share of its expected measurements that arrived. */
 export type ReceivedDay = Readonly<{
   start: number
   expected: number
   received: number
-  /** A number from 0 to 1; null before the first measurement. */
+  /** A number from 0 to 1. Null before the first measurement. */
   share: number | null
 }>
 
@@ -37,7 +36,7 @@ type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyM
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 
-/** The daily counts of each series, ordered by name. @param response to `receivedCall` */
+/** The daily counts of each series, ordered by name. `response` is that to `receivedCall`. */
 export function receivedOf(response: unknown): ReceivedCounts[] {
   const bySeries = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
   for (const row of (response as { data: readonly Row[] }).data) {

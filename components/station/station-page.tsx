@@ -20,10 +20,9 @@ import { GapCalendar } from '@/components/station/gap-calendar'
 import type { Neighbours, SeriesNow, Station } from '@/components/station/station-view'
 import { ValueCard } from '@/components/station/value-card'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link, TextLink } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { TextLink } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Heading, Section } from '@/components/ui/section'
 
 type Props = {
@@ -49,9 +48,7 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} names={names} />
       {/* The tabs are at the top, so that the chosen view follows directly, even if the page has one column. */}
-      <div className="mt-4">
-        <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
-      </div>
+      <RecordTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       {view === 'json' ? (
         <div className="mt-6 flex min-w-0 flex-col gap-4">
           <JsonView value={station} label="JSON" />
@@ -87,9 +84,7 @@ export async function StationPage({ dataset, station, now, view, basemap, neighb
   )
 }
 
-type LatestProps = Pick<Props, 'now' | 'names'> & { named: { type: string; code: string } }
-
-async function Latest({ now, named, names }: LatestProps) {
+async function Latest({ now, named, names }: Pick<Props, 'now' | 'names'> & { named: { type: string; code: string } }) {
   const t = await getTranslations('station')
   return (
     <section aria-labelledby="latest" className="min-w-0">
@@ -132,29 +127,20 @@ async function StationHead({ dataset, station, now, names }: Pick<Props, 'datase
         : [],
     )
     .slice(0, seriesMax)
-  const kind = <p className="mt-1 text-soft">{[names.type, station.sorigin].filter(Boolean).join(' · ')}</p>
   return (
     <>
-      {dataset ? (
-        <RecordHead dataset={dataset} id={station.scode} title={title}>
-          {kind}
-        </RecordHead>
-      ) : (
-        <>
-          <h1 className="text-2xl break-words">{title}</h1>
-          {kind}
-        </>
-      )}
+      <RecordHead dataset={dataset} id={station.scode} title={title}>
+        <p className="mt-1 text-soft">{[names.type, station.sorigin].filter(Boolean).join(' · ')}</p>
+      </RecordHead>
       {series.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-2">
-          <Link href={comparisonQuery('/compare/series', { s: series.map(printRef) })} className={buttonClass('outline')}>
-            <Icon name="chart" />
-            {t('charts')}
-          </Link>
-          <Link href={timeMachinePath(station.stype)} className={buttonClass('outline')}>
-            <Icon name="play" />
-            {t('overTime')}
-          </Link>
+          <LinkButton
+            look="outline"
+            href={comparisonQuery('/compare/series', { s: series.map(printRef) })}
+            icon="chart"
+            text={t('charts')}
+          />
+          <LinkButton look="outline" href={timeMachinePath(station.stype)} icon="play" text={t('overTime')} />
         </p>
       )}
     </>

@@ -49,11 +49,8 @@ test.each([
   [300, '2026-05-15T07:15Z', '2026-05-16T07:00Z'],
   [3600, '2026-05-15T10:00Z', '2026-05-16T13:00Z'],
   [86_400, '2026-05-18T07:00Z', '2026-06-14T07:00Z'],
-])(
-  'a value of every %i seconds is late after three periods, and gone after thirty and a day at least',
-  (periodSeconds, late, gone) => {
-    const at = new Date('2026-05-15T07:00Z')
-    expect(deadlinesOf({ at, periodSeconds })).toEqual({ late: Date.parse(late), gone: Date.parse(gone) })
-    expect(deadlinesOf({ at, periodSeconds: null })).toBeNull()
-  },
-)
+])('a value of every %i seconds is late after 3 periods, and gone after 30 and at least a day', (periodSeconds, late, gone) => {
+  const at = new Date('2026-05-15T07:00Z')
+  expect(deadlinesOf({ at, periodSeconds })).toEqual({ late: Date.parse(late), gone: Date.parse(gone) })
+  expect(deadlinesOf({ at, periodSeconds: null })).toBeNull()
+})

@@ -33,7 +33,7 @@ export type SeriesNow = Readonly<{
   at: Date
   periodSeconds: number | null
   day: readonly Sample[]
-  /** The value at the same local time a week before; null if there was none. */
+  /** The value at the same local time a week before. */
   weekBefore: number | null
 }>
 
@@ -42,7 +42,6 @@ type Response<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
 
-/** The source of a station for which no dataset is given: its type, with all data types and origins. */
 export const stationSource = (stationType: string, language: string): SeriesSource => ({
   kind: 'timeseries',
   stationType,
@@ -81,7 +80,6 @@ export async function readNow(
   return { series: series.sort((a, b) => a.name.localeCompare(b.name)), span }
 }
 
-/** The last number before a time, if it is not older than a period; otherwise null. */
 function numberAt(samples: readonly Sample[], at: number, periodSeconds: number | null): number | null {
   const last = samples.findLast(([time]) => time <= at)
   return last && at - last[0] < (periodSeconds ?? 0) * 1000 + 1 ? last[1] : null
@@ -110,7 +108,7 @@ export type Neighbours = Readonly<{ dataType: string; unit: string | null; value
 
 const surroundingsDegrees = 0.16
 
-/** Reads values of nearby stations for the most relevant data type; null if there is no number or no position. */
+/** Reads values of nearby stations for the most relevant data type. Null without a number or a position. */
 export async function readNeighbours(
   source: SeriesSource,
   { station, series }: { station: Station; series: readonly SeriesNow[] },

@@ -14,7 +14,6 @@ import { deadlinesOf } from '@/lib/formats/late-marks'
 
 type Props = { series: SeriesNow; label: string; span: TimeSpan; station: { type: string; code: string } }
 
-/** The newest value of a series with its unit, age and last day, linked to the chart. @param label of the data type */
 export async function ValueCard({ series, label, span, station }: Props) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   const { name, value, unit, at, periodSeconds } = series
@@ -55,8 +54,8 @@ async function Overdue({ series }: { series: SeriesNow }) {
   if (!deadlines) return null
   const phases = [
     { from: 0, shown: null },
-    { from: deadlines.late, shown: <Badge icon="clock">{t('late')}</Badge> },
-    { from: deadlines.gone, shown: <Badge icon="notice">{t('gone')}</Badge> },
+    { from: deadlines.late, shown: <Badge icon="clock" text={t('late')} /> },
+    { from: deadlines.gone, shown: <Badge icon="notice" text={t('gone')} /> },
   ]
   return <Timed phases={phases} />
 }

@@ -32,7 +32,7 @@ export function Age({ at, style = 'long', tense = 'past', className }: Props) {
 
 const isDay = (at: Moment): at is string => typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at)
 
-/** A relative time as a string, e.g. for the label of a button; null if there is no time. */
+/** A relative time as a string, e.g. for the label of a button. */
 export function useAge(at: Moment, style?: Style, tense?: 'past' | 'either'): string
 export function useAge(at: Moment | null, style?: Style, tense?: 'past' | 'either'): string | null
 export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' | 'either' = 'past'): string | null {
@@ -44,7 +44,7 @@ export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' |
   })
 }
 
-/** The current time, rounded down to a step. @param step in milliseconds, like the result */
+/** The current time in milliseconds, rounded down to a step. */
 export const useClock = (step: number): number => useTicking(now => Math.floor(now / step) * step)
 
 /** A value that depends on the time. All uses share a timer, and begin with the server's time for hydration. */

@@ -22,9 +22,7 @@ const keysOf = (texts: Texts) =>
 const valuesIn = (text: string) =>
   [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)/g)].map(([, name]) => name))].sort()
 
-test('every language has its message file', () => {
-  expect(Object.keys(languages).sort()).toEqual([...routing.locales].sort())
-})
+test('every language has its message file', () => expect(Object.keys(languages).sort()).toEqual([...routing.locales].sort()))
 
 test.each(['de', 'it'])('%s has the same texts as English, none empty', language => {
   expect(keysOf(languages[language]!)).toEqual(keysOf(en))

@@ -51,7 +51,7 @@ const latin: Record<string, string> = {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', copy: '©' }
 
-/** The value of a language map in a language, else in English, else in any language; null if it has none. */
+/** The value of a language map in a language, else in English, else in any language. */
 export function inLanguage(map: unknown, language: string): string | null {
   if (typeof map === 'string') return map || null
   if (typeof map !== 'object' || map === null) return null

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Handles clicks on plain links without reloading the page, with one listener for all links. */
+/** Handles clicks on links with `data-routed` without reloading the page, with one listener for all of them. */
 export function RoutedLinks() {
   const router = useRouter()
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -22,7 +22,7 @@ export function RoutedLinks() {
 
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>
 
-/** The target of a click on a plain link; null if the browser should handle the click. */
+/** The target of a click on a link with `data-routed`; null if the browser handles it, e.g. to open a new tab. */
 export function routeOf(press: Press): { address: string; scroll: boolean } | null {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return null

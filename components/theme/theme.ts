@@ -7,7 +7,6 @@ export const themeCookie = 'theme'
 
 const listeners = new Set<() => void>()
 
-/** Applies a theme to this page and to later visits. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
@@ -25,7 +24,6 @@ export function currentTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Calls a listener when the choice or the setting of the device changes. @returns the unsubscribe function */
 export function watchTheme(listener: () => void): () => void {
   const machine = matchMedia('(prefers-color-scheme: dark)')
   listeners.add(listener)

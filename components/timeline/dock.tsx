@@ -6,9 +6,9 @@ import { comparisonQuery, printRef } from '@/components/series/comparison-query'
 import { TextLink } from '@/components/text/navigation'
 import type { Frames } from '@/components/timeline/frames'
 import { numberStyle, type Playback, speeds, usePlaying } from '@/components/timeline/playback'
-import { buttonClass } from '@/components/ui/button'
+import { StepButton, TextButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Icon } from '@/components/ui/icon'
+import { Options } from '@/components/ui/options'
 
 type Props = Playback & { stationType: string; zone: string; addresses: readonly string[]; onMove(index: number): void }
 
@@ -70,25 +70,12 @@ type Playing = ReturnType<typeof usePlaying>
 
 function PlaybackButtons({ playing, disabled, onStep }: { playing: Playing; disabled: boolean; onStep(by: 1 | -1): void }) {
   const t = useTranslations('timeline')
+  const next = playing.running ? 'pause' : 'play'
   return (
     <>
-      <button type="button" className={buttonClass('solid')} disabled={disabled} onClick={playing.toggle}>
-        <Icon name={playing.running ? 'pause' : 'play'} />
-        {t(playing.running ? 'pause' : 'play')}
-      </button>
-      {([-1, 1] as const).map(by => (
-        <button
-          key={by}
-          type="button"
-          aria-label={t(by < 0 ? 'before' : 'after')}
-          title={t(by < 0 ? 'before' : 'after')}
-          disabled={disabled}
-          onClick={() => onStep(by)}
-          className={`${buttonClass('outline')} w-8 px-0`}
-        >
-          <Icon name={by < 0 ? 'left' : 'right'} />
-        </button>
-      ))}
+      <TextButton look="solid" icon={next} text={t(next)} off={disabled} onPress={playing.toggle} />
+      <StepButton icon="left" label={t('before')} off={disabled} onPress={() => onStep(-1)} />
+      <StepButton icon="right" label={t('after')} off={disabled} onPress={() => onStep(1)} />
     </>
   )
 }
@@ -103,11 +90,7 @@ function SpeedSelect({ playing: { speed, setSpeed } }: { playing: Playing }) {
         onChange={event => setSpeed(Number(event.target.value))}
         className="h-8 rounded-sm border border-strong bg-paper px-1.5 text-ink"
       >
-        {speeds.map(each => (
-          <option key={each} value={each}>
-            {each}×
-          </option>
-        ))}
+        <Options choices={speeds.map(each => [each, `${each}×`])} />
       </select>
     </label>
   )
@@ -172,7 +155,7 @@ function FrameLine({ frames, index, selected, distance }: Playback) {
 const valuesOf = (frames: Frames, selected: string | null) =>
   (selected !== null && frames.values.get(selected)) || meansOf([...frames.values.values()], frames.times.length)
 
-/** The vertical position of zero in the range of the numbers; the nearer edge if it is outside. */
+/** The vertical position of zero in the range of the numbers. If it is outside, the nearer edge is used. */
 function zeroAt(numbers: readonly number[]): number {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   if (numbers.length === 0) return box.height / 2

@@ -10,10 +10,8 @@ const row = (time: string, scode: string, value?: number) => ({
 })
 
 test('each station has a value or null in each frame, also in empty frames', () => {
-  const { times, values } = framesOf(
-    { data: [row('10:00', 'a', 1), row('08:00', 'a', 2), row('08:00', 'b', 3), row('10:00', 'c')] },
-    '1h',
-  )
+  const data = [row('10:00', 'a', 1), row('08:00', 'a', 2), row('08:00', 'b', 3), row('10:00', 'c')]
+  const { times, values } = framesOf({ data }, '1h')
   expect(times.map(at => new Date(at).toISOString().slice(11, 16))).toEqual(['06:00', '07:00', '08:00'])
   expect(Object.fromEntries(values)).toEqual({ a: [2, null, 1], b: [3, null, null], c: [null, null, null] })
 })
@@ -59,9 +57,8 @@ test('only numbers can be played; the measure with most stations comes first', (
     'max(mvalidtime)': '2026-05-01 08:00:00.000+0000',
     ...(avg === undefined ? {} : { 'avg(mvalue)': avg }),
   })
-  expect(measuresOf({ data: [of('few', 2, 1), of('words', 9), of('many', 5, 0)] }, name => name).map(({ name }) => name)).toEqual(
-    ['many', 'few'],
-  )
+  const data = [of('few', 2, 1), of('words', 9), of('many', 5, 0)]
+  expect(measuresOf({ data }, name => name).map(({ name }) => name)).toEqual(['many', 'few'])
 })
 
 const zone = findZone('Europe/Rome')!

@@ -29,7 +29,7 @@ export function frameLength(range: Range, { period, stations }: Pick<Measure, 'p
   return lengths[range].find(fits) ?? lengths[range].at(-1)!
 }
 
-/** The time span to play. It ends now or, if the newest value is before that span, with the newest value. */
+/** The time span to play. It ends now, or with the newest value if that is before the span. */
 export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): TimeSpan {
   const current = spanOf(range, now)
   return newest >= current.from ? current : spanOf(range, newest + period * 1000)
@@ -96,7 +96,7 @@ export type FrameDistance = (typeof frameDistances)[number]
 type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
 
 /**
- * Differences from the values at the same local time a day or a week before; null if a value is missing.
+ * Differences from the values at the same local time a day or a week before. A missing value gives null.
  * @param before frames of the same length that begin early enough
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {

@@ -20,7 +20,7 @@ import {
 /** State that the parts of the time machine share: the frames and the current one, with constant classes. */
 export type Playback = Readonly<{
   measure: Measure
-  /** The distance in time to the values for comparison; null to show the values themselves. */
+  /** The distance in time to the values for comparison. Null shows the values themselves. */
   distance: FrameDistance | null
   frames: Frames | null
   breaks: Breaks
@@ -40,7 +40,6 @@ export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
 export const playbackPalette = ({ measure, distance }: Pick<Playback, 'measure' | 'distance'>): Palette =>
   distance === null ? paletteOf(measure.unit) : 'change'
 
-/** Playback speeds. A speed of 1 is two frames per second. */
 export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2

@@ -23,6 +23,7 @@ import {
 import { numberStyle, type Playback, useFrames, useRetriableResponse, valueAt } from '@/components/timeline/playback'
 import { ValuePane } from '@/components/timeline/value-pane'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
+import { Options } from '@/components/ui/options'
 
 type TimeMachineView = Readonly<{
   title: string
@@ -34,7 +35,7 @@ type TimeMachineView = Readonly<{
   doors: ApiUrls
 }>
 
-/** Plays measurements of stations on a map. The component requires an `ApiCache`. */
+/** Plays measurements of stations on a map. The component must be inside an `ApiCache`. */
 export function TimeMachine({ title, stationType, measures, basemap, now, zone, doors }: TimeMachineView) {
   const [state, set] = useQueryStates(timelineParsers, { shallow: true, scroll: false })
   const { range, ref, sel } = state
@@ -48,7 +49,7 @@ export function TimeMachine({ title, stationType, measures, basemap, now, zone, 
     () => ({ measure, distance: ref, frames, breaks, index, stations, selected: sel }),
     [measure, ref, frames, breaks, index, stations, sel],
   )
-  // The slider moves immediately. The map and the list follow when they are rendered.
+  // The slider moves immediately. Map and list follow when they are rendered.
   const followed = useDeferredValue(shown)
   const select = useCallback((code: string | null) => void set({ sel: code }), [set])
   const choose = (change: Parameters<typeof set>[0]) => {
@@ -90,7 +91,7 @@ const pauseMilliseconds = 300
 
 /**
  * The index of the current frame, and a function to set it; null returns to the frame in the URL.
- * @param at time in the URL; null for the newest frame
+ * @param at time in the URL, or null for the newest frame
  * @param onRest is called with the time of the frame when playback pauses, to update the URL
  */
 function useFrameIndex(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
@@ -184,11 +185,7 @@ function TimelineBar({ title, measures, measure, range, distance, onChoose }: Pr
           className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
         >
           <option value="">{t('values')}</option>
-          {frameDistances.map(each => (
-            <option key={each} value={each}>
-              {t(`difference.${each}`)}
-            </option>
-          ))}
+          <Options choices={frameDistances.map(each => [each, t(`difference.${each}`)])} />
         </select>
       </label>
       <ChoiceButtons

@@ -70,7 +70,6 @@ function useClassColours({ frames, index, breaks }: Playback): ReadonlyMap<strin
   }, [frames, index, breaks])
 }
 
-/** Notes that explain why the map is empty. @param coloured number of stations with a value */
 function PaneNotes({ played: { frames, distance }, failed, coloured }: { played: Playback; failed: boolean; coloured: number }) {
   const t = useTranslations('timeline')
   const note = 'absolute top-3 left-3 max-w-80 border border-line bg-sheet/90 px-2 py-1 text-xs text-soft'

@@ -1,13 +1,9 @@
-/** Reads a string from the browser's storage; null if it is not stored, or the storage is unavailable. */
-export function storedString(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
+import { orNull } from '@/components/text/or-null'
 
-/** Stores a string in the browser; null removes it. @returns false if the storage is unavailable or full */
+/** Reads a string from the browser's storage. Null if there is none, or the storage is unavailable. */
+export const storedString = (name: string): string | null => orNull(() => localStorage.getItem(name))
+
+/** Stores a string in the browser. Null removes it. Returns false if the storage is unavailable or full. */
 export function storeString(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name)
@@ -29,12 +25,8 @@ type RecentList<Item> = Readonly<{
 /** Recently used items, newest first, without duplicates. They are stored only in this browser. */
 export function recentList<Item>({ name, most, isItem, isSame }: RecentList<Item>) {
   const read = (): Item[] => {
-    try {
-      const stored: unknown = JSON.parse(storedString(name) ?? '[]')
-      return Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : []
-    } catch {
-      return []
-    }
+    const stored: unknown = orNull(() => JSON.parse(storedString(name) ?? '[]'))
+    return Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : []
   }
   const note = (item: Item): Item[] => {
     const items = [item, ...read().filter(other => !isSame(item, other))].slice(0, most)

@@ -22,20 +22,38 @@ export function buttonClass(look: keyof typeof looks, size: keyof typeof sizes =
 type TextButtonProps = {
   look: keyof typeof looks
   size?: keyof typeof sizes
+  icon?: IconName | undefined
   text: ReactNode
+  /** Text for screen readers, if `text` is ambiguous on the page. */
+  label?: string | undefined
   off?: boolean
   onPress(): void
 }
 
-export const TextButton = ({ look, size, text, off, onPress }: TextButtonProps) => (
-  <button type="button" disabled={off} onClick={onPress} className={buttonClass(look, size)}>
+export const TextButton = ({ look, size, icon, text, label, off, onPress }: TextButtonProps) => (
+  <button type="button" aria-label={label} disabled={off} onClick={onPress} className={buttonClass(look, size)}>
+    {icon && <Icon name={icon} />}
     {text}
   </button>
 )
 
-export const SubmitButton = ({ look = 'solid', size, text, off }: Partial<TextButtonProps>) => (
-  <button type="submit" disabled={off} className={buttonClass(look, size)}>
+export const SubmitButton = ({ look = 'solid', size, icon, text, label, off }: Partial<TextButtonProps>) => (
+  <button type="submit" aria-label={label} disabled={off} className={buttonClass(look, size)}>
+    {icon && <Icon name={icon} />}
     {text}
+  </button>
+)
+
+export const StepButton = ({ icon, label, off, onPress }: Pick<IconButtonProps, 'icon' | 'label' | 'off' | 'onPress'>) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={off}
+    onClick={onPress}
+    className={`${buttonClass('outline')} w-8 px-0`}
+  >
+    <Icon name={icon} />
   </button>
 )
 

@@ -14,7 +14,6 @@ const looks = {
   framed: { frame: 'rounded-sm border border-line bg-sheet', button: 'h-8 px-2.5 text-sm aria-pressed:font-medium' },
 } as const
 
-/** Toggle buttons, one of which is pressed. */
 export function ChoiceButtons<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChoose, look = 'small', className = '' } = props
   return (

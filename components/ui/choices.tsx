@@ -17,7 +17,7 @@ type Props = {
   icon: IconName
   title: string
   note?: string
-  /** Language of the note; absent if it is the language of the page. */
+  /** Language of the note, if it is not that of the page. */
   noteLanguage?: string | undefined
   deprecated?: boolean
   look?: 'text' | 'code'

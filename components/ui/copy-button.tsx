@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** A button that copies `text`. @param label says what is copied, for screen readers */
+/** A button that copies `text`. `label` names the text for screen readers. */
 export function CopyButton({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   const t = useTranslations('copy')
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')

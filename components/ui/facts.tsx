@@ -15,7 +15,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A bar that shows a share. The number must be next to it. @param share from 0 to 1 */
+/** A bar that shows a share from 0 to 1. The number must be next to it, because screen readers skip the bar. */
 export function ShareBar({ share, className = 'h-1.5' }: { share: number; className?: string }) {
   return (
     <svg

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-type HorizontalPosition = Readonly<{ from: number; to?: number }>
-
 /** Positions an element by shares of its parent's width, by script because the policy forbids style attributes. */
 export const placed =
-  ({ from, to }: HorizontalPosition) =>
+  ({ from, to }: Readonly<{ from: number; to?: number }>) =>
   (element: HTMLElement | null): void => {
     if (!element) return
     element.style.left = `${from * 100}%`
     if (to !== undefined) element.style.width = `${(to - from) * 100}%`
   }
 
-/** Scrolls an overflowing line of links to the current link. @param current key of that link */
+/** Scrolls an overflowing line of links to the link with the key `current`. */
 export function useScrollToCurrent<Line extends HTMLElement>(current: string | undefined) {
   const line = useRef<Line>(null)
   useEffect(() => {

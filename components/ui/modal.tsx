@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog. Escape and clicks outside close it. */
 export function Modal({ label, labelledBy, onClose, onKey, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpen(dialog)
@@ -57,7 +56,6 @@ const clearsSearch = ({ key, target, nativeEvent, defaultPrevented }: KeyboardEv
 
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], :disabled)'
 
-/** Opens the dialog when mounted. When it is closed, the browser returns the focus to its previous element. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current

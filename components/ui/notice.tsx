@@ -17,3 +17,9 @@ export function Notice({ tone = 'plain', icon = 'notice', role, children }: Prop
     </div>
   )
 }
+
+export const ErrorNotice = ({ children }: { children: ReactNode }) => (
+  <Notice tone="error" role="alert">
+    {children}
+  </Notice>
+)

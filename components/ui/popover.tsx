@@ -6,13 +6,13 @@ type Props = {
   at: HTMLElement
   width?: keyof typeof widths
   onClose(): void
-  /** @param leave wraps an action so that the popover is closed first, and the action can then move the focus */
+  /** `leave` wraps an action so that the popover is closed first. The action can then move the focus. */
   children(leave: (act: () => void) => () => void): ReactNode
 }
 
 const widths = { narrow: 'w-72', wide: 'w-80' } as const
 
-/** A menu of buttons next to its opener. Arrow keys move the focus; Escape and clicks outside close it. */
+/** A menu of buttons next to its opener. Arrow keys move the focus. Escape and clicks outside close it. */
 export function Popover({ label, at, width = 'narrow', onClose, children }: Props) {
   const holder = usePlaced(at, onClose)
   return (
@@ -33,7 +33,6 @@ export function Popover({ label, at, width = 'narrow', onClose, children }: Prop
   )
 }
 
-/** Shows the element next to `at`. When it is closed, the browser returns the focus. */
 function usePlaced(at: HTMLElement, onClose: () => void) {
   const holder = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -54,7 +53,7 @@ function usePlaced(at: HTMLElement, onClose: () => void) {
   return holder
 }
 
-/** Moves the focus among the buttons. @returns whether the key moves the focus */
+/** Moves the focus among the buttons. Returns whether the key does that. */
 function walk(key: string, popover: HTMLElement): boolean {
   const buttons = [...popover.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const index = buttons.indexOf(document.activeElement as HTMLElement)
@@ -72,7 +71,7 @@ type ItemProps = {
   text: ReactNode
 }
 
-/** A button of the menu. @param checked state of a toggle; undefined for other actions */
+/** A button of the menu. `checked` is the state of a toggle, and undefined for other actions. */
 export function PopoverItem({ icon, checked, disabled, onPress, text }: ItemProps) {
   return (
     <button
@@ -96,7 +95,7 @@ type Size = Readonly<{ width: number; height: number }>
 
 const gap = 4
 
-/** Position of a menu in pixels: below its opener or, if there is no room, above it; always inside the window. */
+/** Position of a menu in pixels: below its opener or, if there is no room, above it, and always inside the window. */
 function menuPlace(opener: Box, menu: Size, window: Size): { left: number; top: number } {
   const left = Math.max(gap, Math.min(opener.left, window.width - menu.width - gap))
   const below = opener.bottom + gap

@@ -6,14 +6,13 @@ export const textScale = (): number => Number.parseFloat(getComputedStyle(docume
 /** Whether the window is at least this wide in `rem`. Text of twice the size halves the width. */
 export const hasRoom = (rems: number): boolean => innerWidth >= rems * 16 * textScale()
 
-/** Calls a listener when the size of the window or the text changes. @returns the unsubscribe function */
 export function watchRoom(listener: () => void): () => void {
   const observer = new ResizeObserver(listener)
   for (const head of document.querySelectorAll('body > header')) observer.observe(head)
   return () => observer.disconnect()
 }
 
-/** Whether the window is at least this wide in `rem`, see `hasRoom`; false on the server. */
+/** Whether the window is at least this wide in `rem`, see `hasRoom`. The server assumes it is not. */
 export const useRoom = (rems: number): boolean =>
   useSyncExternalStore(
     watchRoom,

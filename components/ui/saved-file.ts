@@ -26,7 +26,7 @@ export function fileName(title: string, { extension }: Pick<FileKind, 'extension
 export type FileData = string | Uint8Array<ArrayBuffer> | Blob
 
 export type Sink = Readonly<{
-  /** `disk`: data are written immediately; `memory`: the browser collects them and then downloads the file. */
+  /** `disk`: data are written immediately. `memory`: the browser collects them and then downloads the file. */
   kind: 'disk' | 'memory'
   write(data: FileData): Promise<void>
   close(): Promise<void>
@@ -47,7 +47,7 @@ const cellsInMemoryMax = 5_000_000
 export const destinationOf = (table: Readonly<{ rows: number; columns: number }>): Sink['kind'] =>
   table.rows * table.columns > cellsInMemoryMax && pickerOf() ? 'disk' : 'memory'
 
-/** Creates a file in response to a click, which the file picker requires. @returns null if the user cancelled */
+/** Creates a file in response to a click, which the file picker requires. Returns null if the user cancelled. */
 export async function openSink(name: string, file: FileKind, kind: Sink['kind']): Promise<Sink | null> {
   const pick = pickerOf()
   if (kind === 'memory' || !pick) return memorySink(name, file)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: ReactNode; lead?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** The heading of a section. @param id for the `aria-labelledby` of the section */
 export const Heading = ({ id, text, className = 'text-lg' }: { id: string; text: ReactNode; className?: string }) => (
   <h2 id={id} className={className}>
     {text}
@@ -28,9 +27,9 @@ export function Section({ id, title, lead, action, children }: Props) {
 }
 
 /** Faint contour lines behind a section, as on a topographic map. */
-export function Contours({ className = '' }: { className?: string }) {
+export function Contours() {
   return (
-    <div aria-hidden="true" className={`pointer-events-none absolute inset-0 overflow-hidden ${className}`}>
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
       <div className="size-full bg-line opacity-70 [mask:url(/contours.svg)_center/cover_no-repeat]" />
     </div>
   )

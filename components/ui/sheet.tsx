@@ -39,12 +39,11 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
   )
 }
 
-/** Contains the function that handles an attempt to close a sheet whose content prevents that; otherwise null. */
 type SheetHold = RefObject<(() => void) | null>
 
 const SheetHoldContext = createContext<SheetHold | null>(null)
 
-/** Keeps the sheet and the page open while mounted. @param onTried is called when a user tries to close the sheet */
+/** Keeps the sheet and the page open while mounted. `onTried` is called when a user tries to close the sheet. */
 export function usePreventClose(onTried: () => void): void {
   const holding = useContext(SheetHoldContext)
   const tried = useEffectEvent(onTried)

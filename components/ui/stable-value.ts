@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Returns the same object as long as its key is the same. @param text the key of `value` */
+/** Returns the same object as long as its key `text` is the same. */
 export function useSame<Value>(value: Value, text: string): Value {
   const [cached, setCached] = useState({ value, text })
   if (cached.text === text) return cached.value
@@ -8,7 +8,6 @@ export function useSame<Value>(value: Value, text: string): Value {
   return value
 }
 
-/** Returns a value only after it stayed the same for a number of milliseconds. */
 export function useRested<Value extends object | string | number | null>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -18,7 +17,6 @@ export function useRested<Value extends object | string | number | null>(value: 
   return rested
 }
 
-/** Calls a function when a value changes, but not for the initial value. */
 export function useChanged(value: string | null, change: () => void): void {
   const before = useRef(value)
   const run = useEffectEvent(change)

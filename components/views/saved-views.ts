@@ -1,12 +1,12 @@
 import { createSerializer } from 'nuqs/server'
 import { explorerParsers, stateOf } from '@/components/source/explorer-state'
+import { orNull } from '@/components/text/or-null'
 import { storedString, storeString } from '@/components/ui/browser-storage'
 import { cutText } from '@/lib/formats/text'
 
-/** A saved screen, by the query string of its URL. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
 
-/** The saved views of a dataset. `first` is the id of the view for URLs without a query; null if there is none. */
+/** The saved views of a dataset. `first` is the id of the view for URLs without a query. */
 export type SavedViews = Readonly<{ views: readonly SavedView[]; first: string | null }>
 
 export const noViews: SavedViews = { views: [], first: null }
@@ -20,9 +20,7 @@ export const plainView = '-'
 const serialize = createSerializer(explorerParsers)
 
 /** The query string of a screen for a view, without the selected record and the id of the view. */
-export function viewQuery(query: string): string {
-  return serialize({ ...stateOf(query), sel: null, view: null }).slice(1)
-}
+export const viewQuery = (query: string): string => serialize({ ...stateOf(query), sel: null, view: null }).slice(1)
 
 /** The query string of a screen for a link, which includes the selected record. */
 export const linkQuery = (query: string): string => serialize({ ...stateOf(query), view: null }).slice(1)
@@ -32,7 +30,7 @@ export const sameView = (a: string, b: string): boolean => essence(a) === essenc
 
 const essence = (query: string) => serialize({ ...stateOf(query), sel: null, view: null, at: null })
 
-/** A name as it is stored: one line without control characters; empty if nothing remains. */
+/** A name as it is stored: one line without control characters. It may be empty. */
 export const cleanName = (text: string): string =>
   cutText(
     text
@@ -42,7 +40,6 @@ export const cleanName = (text: string): string =>
     nameMax,
   ).trim()
 
-/** The name, or the name with a number if a view already has it. */
 export function freeName(name: string, { views }: SavedViews): string {
   const exists = (text: string) => views.some(view => view.name === text)
   if (!exists(name)) return name
@@ -86,7 +83,7 @@ export function mergeViews(
   return { views, added: views.views.length - before.views.length }
 }
 
-/** The reason why a name cannot be used, or null. @param id of the view to rename; null for a new view */
+/** The reason why a name cannot be used. `id` is the view to rename, null for a new view. */
 export function nameFlaw(text: string, { views }: SavedViews, id: string | null = null): 'noName' | 'taken' | null {
   const name = cleanName(text)
   if (name === '') return 'noName'
@@ -96,33 +93,24 @@ export function nameFlaw(text: string, { views }: SavedViews, id: string | null 
 const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
-/** The stored views of a dataset as JSON; null if there are none. */
 export const storedViews = (dataset: string): string | null => storedString(keyOf(dataset))
 
 /** The ids of the datasets with stored views, one per line: a string, so that equal results are identical. */
 export function datasetsWithViews(): string {
-  try {
-    const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
-    const datasets = keys.map(key => key.slice(keyStart.length))
-    return datasets
-      .filter(dataset => viewsOfText(storedViews(dataset)).views.length > 0)
-      .sort()
-      .join('\n')
-  } catch {
-    return ''
-  }
+  const keys = orNull(() => Object.keys(localStorage)) ?? []
+  const datasets = keys.filter(key => key.startsWith(keyStart)).map(key => key.slice(keyStart.length))
+  return datasets
+    .filter(dataset => viewsOfText(storedViews(dataset)).views.length > 0)
+    .sort()
+    .join('\n')
 }
 
 /** Parses stored views. Another version or the user may have written them, so invalid views are dropped. */
 export function viewsOfText(text: string | null): SavedViews {
-  try {
-    const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
-    if (!Array.isArray(views)) return noViews
-    const valid = views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
-    return { views: valid, first: valid.some(({ id }) => id === first) ? (first as string) : null }
-  } catch {
-    return noViews
-  }
+  const stored = orNull(() => JSON.parse(text ?? '') as { views: unknown; first: unknown } | null)
+  if (!Array.isArray(stored?.views)) return noViews
+  const valid = stored.views.filter(isView).map(({ id, name, query }) => ({ id, name, query }))
+  return { views: valid, first: valid.some(({ id }) => id === stored.first) ? (stored.first as string) : null }
 }
 
 const isView = (value: unknown): value is SavedView => {
@@ -132,7 +120,7 @@ const isView = (value: unknown): value is SavedView => {
 
 const listeners = new Set<() => void>()
 
-/** Changes the stored views, starting from their current state. @returns whether the browser could store them */
+/** Changes the stored views, starting from their current state. Returns false if the browser could not store them. */
 export function changeStored(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
   return store(dataset, JSON.stringify(change(viewsOfText(storedViews(dataset)))))
 }
@@ -145,7 +133,7 @@ function store(dataset: string, text: string | null): boolean {
   return isStored
 }
 
-/** Calls a listener when views change in any tab. @returns the unsubscribe function */
+/** Calls a listener when views change in this or another tab. */
 export function onViewsChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -26,9 +26,8 @@ export type Views = Readonly<{
   link: string
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
-  /** Shows a view; null shows the dataset without a view. */
   open(view: SavedView | null): void
-  /** Saves the screen under a name. @returns whether the browser could store it */
+  /** Saves the screen under a name. Returns false if the browser could not store it. */
   saveAs(name: string): boolean
   save(): void
 }>

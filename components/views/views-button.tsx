@@ -99,7 +99,7 @@ type ViewsMenuProps = { views: Views; at: HTMLElement; onSave(): void; onAll(): 
 
 function ViewsMenu({ views, at, onSave, onAll, onClose }: ViewsMenuProps) {
   const t = useTranslations('views')
-  // The view to switch to once the user has decided about unsaved changes; null if no switch is pending.
+  // The view to switch to once the user has decided about unsaved changes.
   const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
   const { current, changed } = views
   return (
@@ -163,9 +163,7 @@ function SavedViewItems({ views: { saved: kept, current, query }, go }: { views:
   )
 }
 
-type LeavingProps = { name: string; onKeep(): void; onGo(): void; onStay(): void }
-
-function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
+function Leaving({ name, onKeep, onGo, onStay }: { name: string; onKeep(): void; onGo(): void; onStay(): void }) {
   const t = useTranslations('views')
   return (
     <div className="grid gap-2 p-3">

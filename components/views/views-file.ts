@@ -14,7 +14,6 @@ export type FileFlaw = Readonly<
     }
 >
 
-/** The views of a file with the index of the default view, or the errors of the file. */
 type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>

@@ -7,7 +7,7 @@ import { useResponse } from '@/components/connection/query-client'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import type { RepairKind } from '@/components/repair/repairs'
 import type { ExplorerView } from '@/components/source/explorer-state'
-import { buttonClass, IconButton } from '@/components/ui/button'
+import { buttonClass, IconButton, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { fileKinds, saveFile } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
@@ -58,10 +58,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" disabled={kept.views.length === 0} onClick={() => void save()} className={buttonClass('outline')}>
-            <Icon name="save" />
-            {t('export')}
-          </button>
+          <TextButton look="outline" icon="save" text={t('export')} off={kept.views.length === 0} onPress={() => void save()} />
           <ImportForm views={views} dataset={dataset} source={source} />
         </>
       }
@@ -119,7 +116,6 @@ function GoneViews() {
   )
 }
 
-/** The datasets that the catalogue does not contain; none until that is known. */
 function useGone(datasets: readonly string[]): readonly string[] {
   const call = apiPath('/content/v1/MetaData', { idlist: datasets.join(','), fields: 'Id', pagesize: 1000 })
   const { data } = useResponse<DatasetIds>(datasets.length > 0 ? call : null)
@@ -129,9 +125,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
   return datasets.filter(dataset => !existing.has(dataset.toLowerCase()))
 }
 
-type RowProps = { view: SavedView; views: Views; onRemove(): void }
-
-function ViewRow({ view, views: { saved: kept, change }, onRemove }: RowProps) {
+function ViewRow({ view, views: { saved: kept, change }, onRemove }: { view: SavedView; views: Views; onRemove(): void }) {
   const t = useTranslations('views')
   const [name, setName] = useState(view.name)
   const flaw = nameFlaw(name, kept, view.id)
@@ -180,13 +174,11 @@ function ViewRow({ view, views: { saved: kept, change }, onRemove }: RowProps) {
   )
 }
 
-type ImportFormProps = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views }
-
 type ImportResult = Readonly<{ added: number; known: number }> | Readonly<{ name: string; flaws: readonly FileFlaw[] }>
 
 const flawsShown = 8
 
-function ImportForm({ views, dataset, source }: ImportFormProps) {
+function ImportForm({ views, dataset, source }: Pick<ExplorerView, 'dataset' | 'source'> & { views: Views }) {
   const t = useTranslations('views')
   const id = useId()
   const [result, setResult] = useState<ImportResult | null>(null)

@@ -32,23 +32,19 @@ const stationRows = readTable('facts/station-datasets.csv', {
 
 type DatasetNames = Readonly<z.infer<z.ZodObject<typeof columns>>>
 
-/** The fields that all datasets share. */
-function described({ name_de, name_it, name_en, de, it, en }: DatasetNames, access: 'open' | 'closed') {
-  return {
-    Shortname: name_en,
-    ApiDescription: trilingual(de, it, en),
-    // The title ends with the name of the site, as usual for search engines.
-    MetaTitle: trilingual(`${name_de} | Belvedere`, `${name_it} | Belvedere`, `${name_en} | Belvedere`),
-    MetaDescription: trilingual(de, it, en),
-    ApiAccess: access,
-    Deprecated: false,
-    LicenseInfo: access === 'open' ? open : closed,
-    DatasetLicenses: access === 'open' ? ['CC0', 'CC BY'] : ['Closed'],
-    PublishedOn: access === 'open' ? ['portal.demo'] : [],
-  }
-}
+const described = ({ name_de, name_it, name_en, de, it, en }: DatasetNames, access: 'open' | 'closed') => ({
+  Shortname: name_en,
+  ApiDescription: trilingual(de, it, en),
+  // The title ends with the name of the site, as usual for search engines.
+  MetaTitle: trilingual(`${name_de} | Belvedere`, `${name_it} | Belvedere`, `${name_en} | Belvedere`),
+  MetaDescription: trilingual(de, it, en),
+  ApiAccess: access,
+  Deprecated: false,
+  LicenseInfo: access === 'open' ? open : closed,
+  DatasetLicenses: access === 'open' ? ['CC0', 'CC BY'] : ['Closed'],
+  PublishedOn: access === 'open' ? ['portal.demo'] : [],
+})
 
-/** The deprecation of the only deprecated dataset of the demo. */
 const olderTags: DatasetDeprecation = {
   Reason: readWords('catalog', translated('olderTags')).olderTags,
   DeprecationDate: usualDates.deprecated,

@@ -10,7 +10,6 @@ import {
 } from '@/demo/content/heading'
 import type { TagId } from '@/demo/facts/names'
 import {
-  type Association,
   areaOf,
   associations,
   communities,
@@ -103,13 +102,11 @@ export function* municipalityRecords(world: World): Generator<Content> {
   }
 }
 
-function municipalityTags({ inhabitants, position, region }: Municipality): TagId[] {
-  return [
-    ...(inhabitants > 6000 ? (['place:town'] as const) : []),
-    ...(position.altitude > 1100 ? (['place:high-valley'] as const) : []),
-    ...(region.key === 'sueden' ? (['place:wine'] as const) : []),
-  ]
-}
+const municipalityTags = ({ inhabitants, position, region }: Municipality): TagId[] => [
+  ...(inhabitants > 6000 ? (['place:town'] as const) : []),
+  ...(position.altitude > 1100 ? (['place:high-valley'] as const) : []),
+  ...(region.key === 'sueden' ? (['place:wine'] as const) : []),
+]
 
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {
@@ -134,7 +131,7 @@ export function* districtRecords(world: World): Generator<Content> {
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
     const context = officialContext(world, 'tourism association', association.key)
-    const seat = seatOf(association)
+    const seat = villages.find(village => village.municipality.association === association)!
     const text = phrase(words.association, { name: association.names, seat: seat.names, region: association.region.names })
     yield {
       ...headingOf(context, {
@@ -153,8 +150,6 @@ export function* associationRecords(world: World): Generator<Content> {
   }
 }
 
-const seatOf = (association: Association): Village => villages.find(village => village.municipality.association === association)!
-
 type Shape = Readonly<{
   id: string
   type: string
@@ -164,7 +159,6 @@ type Shape = Readonly<{
   licence: Content
 }>
 
-/** Valleys, with the ISTAT codes of their municipalities. */
 const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
 
 /** Areas merged from the municipalities' real borders; then roads and railways, whose course is generated. */
@@ -204,9 +198,7 @@ export function* shapeRecords(world: World): Generator<Content> {
 
 const localName = ({ de, it }: Trilingual) => (de === it ? de : `${it}/${de}`)
 
-type Area = Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }
-
-const area = (world: World, { key, ...shape }: Area): Content =>
+const area = (world: World, { key, ...shape }: Omit<Shape, 'mapping' | 'licence'> & { key: Record<string, string> }): Content =>
   record(world, {
     ...shape,
     mapping: { ...key, note: 'borders of ISTAT (June 2023), prepared by openpolis, simplified to 20 metres' },

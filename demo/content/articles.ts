@@ -24,7 +24,6 @@ const Stories = z.array(z.strictObject({ title: Trilingual, text: Trilingual }))
 
 const { stories, tips, releases } = readWords('articles', { stories: Stories, tips: Stories, releases: Stories })
 
-/** Recipes, and stories, tips and press releases about villages. */
 export function* articleRecords(world: World): Generator<Content> {
   for (const [place, recipe] of recipes.entries()) yield recipeRecord(recordContext(world, 'recipe', place), recipe, place)
   for (let place = recipes.length; place < countOf(world, 60); place++)
@@ -90,10 +89,7 @@ function recipeRecord(context: RecordContext, recipe: Recipe, place: number): Co
 }
 
 /** The properties of a recipe, by the names that the JSON-LD representation reads. */
-function elementsOf(
-  { method, tip, ingredients, persons, preparation, cooking, calories }: Recipe,
-  language: Language,
-): Record<string, string> {
+function elementsOf({ method, tip, ingredients, persons, preparation, cooking, calories }: Recipe, language: Language) {
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   return {

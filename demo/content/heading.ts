@@ -24,7 +24,6 @@ export const numbered = (name: string, base: number, make: (context: RecordConte
     for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)
   }
 
-/** The context of an official record, which has all languages. */
 export const officialContext = (world: World, ...seed: readonly (string | number)[]): RecordContext => ({
   ...recordContext(world, ...seed),
   languages,
@@ -105,8 +104,8 @@ export type RecordTexts = Readonly<{
   equipment?: Trilingual
 }>
 
-export function detailOf({ languages: languagesOfRecord }: RecordContext, texts: RecordTexts): Content {
-  return perLanguage(languagesOfRecord, language => {
+export const detailOf = ({ languages: languagesOfRecord }: RecordContext, texts: RecordTexts): Content =>
+  perLanguage(languagesOfRecord, language => {
     const text = (part: Trilingual | undefined) => part?.[language] ?? null
     return {
       Title: texts.title[language],
@@ -126,15 +125,13 @@ export function detailOf({ languages: languagesOfRecord }: RecordContext, texts:
       Language: language,
     }
   })
-}
 
-/** The pictures of a record, main picture first. */
-export function galleryOf(
+export const galleryOf = (
   { world, random, languages: languagesOfRecord }: RecordContext,
   title: Trilingual,
   names: readonly PictureName[],
-): Content[] {
-  return names.map((name, place) => ({
+): Content[] =>
+  names.map((name, place) => ({
     ImageName: name,
     ImageUrl: world.site + picturePath(name),
     Width: 1200,
@@ -150,7 +147,6 @@ export function galleryOf(
     LicenseHolder: 'https://demo.example',
     ImageTags: null,
   }))
-}
 
 export const gpsOf = ({ longitude, latitude, altitude }: PlacePosition, kind = 'position'): Content => ({
   Gpstype: kind,

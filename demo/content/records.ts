@@ -21,10 +21,8 @@ import { webcamRecords } from '@/demo/content/webcams'
 import { announcementRecords } from '@/demo/situations'
 import type { World } from '@/demo/world'
 
-type Records = (world: World) => Iterable<Content>
-
 /** The records of every content entity, in the order of saving: tags come before the records that use them. */
-export const recordsOf: readonly (readonly [endpoint: string, records: Records])[] = [
+export const recordsOf: readonly (readonly [endpoint: string, records: (world: World) => Iterable<Content>])[] = [
   ['Source', sourceRecords],
   ['Publisher', publisherRecords],
   ['HubTag', hubTagRecords],

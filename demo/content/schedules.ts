@@ -32,6 +32,5 @@ export const winterSeason = (world: World): Content =>
 export const summerSeason = (world: World): Content =>
   season(world, { name: 'summer', start: '05-15', stop: '10-31', from: '08:00:00', to: '18:00:00' })
 
-/** A schedule for the whole year with one day of rest. */
 export const allYear = (world: World, random: Random, hours: Hours): Content =>
   season(world, { name: 'allYear', start: '01-01', stop: '12-31', ...hours, closedOn: random.pick(weekdays) })

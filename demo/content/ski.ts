@@ -47,22 +47,19 @@ function skiTexts(context: RecordContext, { names, from, to, blue, red, black, l
   return describedBy(context, { names, text, village, pictures: picturesOf('slopes') })
 }
 
-function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Content {
-  return {
-    SkiAreaMapURL: `https://${key}.example/map`,
-    TotalSlopeKm: String(blue + red + black),
-    SlopeKmBlue: String(blue),
-    SlopeKmRed: String(red),
-    SlopeKmBlack: String(black),
-    LiftCount: String(lifts),
-    AreaRadius: String(2000 + lifts * 60),
-    AltitudeFrom: from,
-    AltitudeTo: to,
-    CustomId: `SKI${key}`,
-  }
-}
+const slopeFacts = ({ key, from, to, blue, red, black, lifts }: SkiArea): Content => ({
+  SkiAreaMapURL: `https://${key}.example/map`,
+  TotalSlopeKm: String(blue + red + black),
+  SlopeKmBlue: String(blue),
+  SlopeKmRed: String(red),
+  SlopeKmBlack: String(black),
+  LiftCount: String(lifts),
+  AreaRadius: String(2000 + lifts * 60),
+  AltitudeFrom: from,
+  AltitudeTo: to,
+  CustomId: `SKI${key}`,
+})
 
-/** Ski regions: groups of ski areas with a common pass. */
 export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
     const context = officialContext(world, 'ski region', region.key)
@@ -106,7 +103,6 @@ function navigationArea(world: World, { key, id, names, village: { municipality 
 
 const slopeWords = readWords('slopes', translated('slope', 'lift', 'text'))
 
-/** Slopes and lifts, distributed evenly over the ski areas. */
 export function* slopeRecords(world: World): Generator<Content> {
   for (let place = 0; place < countOf(world, 78); place++) {
     const area = skiAreas[place % skiAreas.length]!
@@ -178,10 +174,8 @@ function skiPoi(context: RecordContext, { area, names, metres, tag, facts, prope
 }
 
 // A site within a kilometre of the middle of a ski area, and so inside the province: the border is farther away.
-function inArea(random: Random, { position, from }: SkiArea) {
-  return {
-    longitude: position.longitude + random.between(-0.006, 0.006),
-    latitude: position.latitude + random.between(-0.004, 0.004),
-    altitude: from + random.integer(0, 400),
-  }
-}
+const inArea = (random: Random, { position, from }: SkiArea) => ({
+  longitude: position.longitude + random.between(-0.006, 0.006),
+  latitude: position.latitude + random.between(-0.004, 0.004),
+  altitude: from + random.integer(0, 400),
+})

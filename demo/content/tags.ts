@@ -8,7 +8,6 @@ const { description } = readWords('tags', translated('description'))
 /** The sources of the demo world's data, with the types of their records. */
 const sources = readTable('facts/sources.csv', { ...texts('id', 'de', 'it', 'en'), ...lists('types') })
 
-/** The channels on which records are published. */
 const publishers = readTable('facts/publishers.csv', { ...texts('id', 'de', 'it', 'en') })
 
 export function* tagRecords(world: World): Generator<Content> {

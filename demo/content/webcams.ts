@@ -17,7 +17,6 @@ import { daysFrom, idOf, type Random } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
 
-/** The possible views of webcams. */
 const views: readonly View[] = [
   ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
   ...lakes.map((lake): View => ({ ...lake, tag: 'webcam:lake', pictures: ['lake'] })),
@@ -30,7 +29,6 @@ const stride = 37
 
 const { title, text } = readWords('webcams', translated('title', 'text'))
 
-/** Webcams on slopes, lakes, peaks and villages. */
 export const webcamRecords = numbered('webcam', 60, webcam)
 
 function webcam(context: RecordContext, place: number): Content {

@@ -33,5 +33,4 @@ export const { givenNames, surnames, houseNames } = readJson(
   z.strictObject({ givenNames: names, surnames: names, houseNames: names }),
 )
 
-/** Names of streets that exist in many villages. */
 export const streets = readTable('facts/streets.csv', { de: z.string(), it: z.string() })

@@ -46,8 +46,6 @@ export const associations = associationRows.map(({ key, de, it, municipalities: 
   names: bothNames(de, it),
   region: regionOf(municipalityRows.find(({ istat }) => istat === seat)!.region),
 }))
-export type Association = (typeof associations)[number]
-
 export const municipalities = municipalityRows.map(({ de, it, longitude, latitude, altitude, region, ...row }) => ({
   ...row,
   id: idOf('municipality', row.istat),
@@ -98,7 +96,6 @@ function regionOf(key: string): Region {
 /** Length of a degree of longitude and of latitude in kilometres, precise enough within the province. */
 const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
-/** A position on a plane, in kilometres. */
 export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): [number, number] => [
   longitude * kilometres.longitude,
   latitude * kilometres.latitude,
@@ -126,7 +123,7 @@ const territories = municipalities.map(municipality => ({
 
 export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(province, [longitude, latitude])
 
-/** The municipality that contains a position; null outside of the province. */
+/** The municipality that contains a position, or null outside of the province. */
 const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
   territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
 

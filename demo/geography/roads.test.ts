@@ -17,10 +17,8 @@ function kilometresFrom([x, y]: Position, [ax, ay]: Position, [bx, by]: Position
 
 test('roads and railways lie in the province and have no corners', () => {
   for (const { key, line } of ways) {
-    expect(
-      line.filter(([longitude, latitude]) => !isInProvince({ longitude, latitude })),
-      key,
-    ).toEqual([])
+    const outside = line.filter(([longitude, latitude]) => !isInProvince({ longitude, latitude }))
+    expect(outside, key).toEqual([])
     const places = line.map(plane)
     const headings = places.slice(1).map(([x, y], place) => Math.atan2(y - places[place]![1], x - places[place]![0]))
     const turns = headings

@@ -22,7 +22,6 @@ export type MeasuredRoad = Readonly<{
   to: number
 }>
 
-/** Points of the ways, some with their kilometre. */
 const wayPoints = readTable('facts/places/way-points.csv', {
   way: z.string(),
   longitude: number,
@@ -33,7 +32,6 @@ const wayPoints = readTable('facts/places/way-points.csv', {
 /** Maximum turn of a way at a point, in degrees. */
 const turn = 9
 
-/** Roads and railways inside the province. */
 export const ways: readonly RoadWay[] = readTable('facts/places/ways.csv', {
   key: z.string(),
   kind: WayKind,

@@ -38,12 +38,11 @@ async function store(type: string, stations: readonly MeasuredStation[], window:
 }
 
 /** The stations of the demo by type, which do not depend on the world's `now`. */
-function demoStations(): ReadonlyMap<string, readonly MeasuredStation[]> {
-  return once('stations of the demo', () => {
+const demoStations = (): ReadonlyMap<string, readonly MeasuredStation[]> =>
+  once('stations of the demo', () => {
     const world: World = { now: new Date(0), scale: 1, site: publicUrl() }
     return new Map(stationKinds.map(({ type, stations }) => [type, [...stations(world)]]))
   })
-}
 
 async function measuredUntil(): Promise<number | null> {
   const row = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'demo measured'`)
@@ -60,9 +59,8 @@ type Window = Readonly<{ from: number; to: number }>
 const underwayMaxMilliseconds = 240_000
 
 /** Milliseconds between a measurement and its arrival, fixed for a station and period, and shorter than the period. */
-export function underwayMilliseconds(station: string, { period }: Pick<SeriesCourse, 'period'>): number {
-  return Math.floor(noiseAt(numberOf('underway', station), period) * Math.min(underwayMaxMilliseconds, period * 800))
-}
+export const underwayMilliseconds = (station: string, { period }: Pick<SeriesCourse, 'period'>): number =>
+  Math.floor(noiseAt(numberOf('underway', station), period) * Math.min(underwayMaxMilliseconds, period * 800))
 
 /** The measurements of stations that arrive in a window. Silent stations send nothing. */
 export function dueOf(stations: readonly MeasuredStation[], window: Window): RecordsBySeries {

@@ -25,19 +25,16 @@ export async function saveKind(world: World, { type, dataTypes, stations }: Meas
   const provenance = await demoProvenance(type)
   await saveDataTypes(dataTypes.map(dataType => ({ ...dataType, metadata: null })))
   let stored = 0
+  const measurementsOf = ({ courses }: MeasuredStation) => courses.reduce((sum, course) => sum + stepsOf(course), 0)
   for (const batch of batchesOf(stations(world), measurementsMax, measurementsOf)) {
-    await saveStations(
-      type,
-      batch.map(({ station }) => station),
-    )
+    const own = batch.map(({ station }) => station)
+    await saveStations(type, own)
     const series = batch.flatMap(({ station, courses }) => courses.map(course => recordsOf(world, station.id, course)))
     await replaceSeries(type, provenance, series)
     stored += series.reduce((sum, { values }) => sum + values.size, 0)
   }
   return stored
 }
-
-const measurementsOf = ({ courses }: MeasuredStation) => courses.reduce((sum, course) => sum + stepsOf(course), 0)
 
 /** Splits items into batches that end as soon as they have a weight of `most`. */
 export function* batchesOf<T>(items: Iterable<T>, most: number, weightOf: (item: T) => number = () => 1): Generator<T[]> {
@@ -65,10 +62,8 @@ type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {
   await ensureMonthsOf(writer(), daysOf(series))
   await write(async connection => {
-    const stored = await findOrCreateSeries(
-      connection,
-      series.map(one => ({ stationType, ...one })),
-    )
+    const keys = series.map(one => ({ stationType, ...one }))
+    const stored = await findOrCreateSeries(connection, keys)
     const ids = stored.map(({ id }) => id!)
     await execute(connection, sharedAdvisoryLock('closed months'))
     for (const table of ['measurement', 'packed_measurement'])

@@ -4,8 +4,6 @@ import { type DemoStation, every, isBusyAt, type MeasuredStation, registeredAt, 
 import { countOf, numberOf, randomOf, type World } from '@/demo/world'
 
 type Plug = Readonly<{ code: string; seed: number; outlet: Record<string, unknown> }>
-type Charger = Readonly<{ station: DemoStation; plugs: readonly Plug[] }>
-
 const outlets = [
   { outletTypeCode: 'Type 2 Mennekes', maxPower: 22, maxCurrent: 32, minCurrent: 0, hasFixedCable: false },
   { outletTypeCode: 'Type 2 Mennekes', maxPower: 11, maxCurrent: 16, minCurrent: 0, hasFixedCable: false },
@@ -16,7 +14,7 @@ const outlets = [
 
 const chargersOf = (world: World): number => countOf(world, 70)
 
-function chargerAt(place: number): Charger {
+function chargerAt(place: number): Readonly<{ station: DemoStation; plugs: readonly Plug[] }> {
   const random = randomOf('charger', place)
   const village = random.pick(villages)
   const site = siteNear(village, random, 0.6)
@@ -56,7 +54,6 @@ export const chargingStations: StationKind = {
   },
 }
 
-/** The plugs of charging stations, which are their parents. */
 export const chargingPlugs: StationKind = {
   type: 'EChargingPlug',
   stations: function* (world) {

@@ -36,17 +36,12 @@ export const registeredAt = ({ longitude, latitude, altitude }: PlacePosition, v
   ...(village && { municipality: village.municipality.names.en }),
 })
 
-/** Milliseconds of an hour. */
 export const hour = 3_600_000
 
 /** The hour of the day in Central European Time, without summer time. */
 export const clockAt = (time: number): number => ((time + hour) % dayMilliseconds) / hour
-
-/** The day of the week in the same time: 0 is Sunday, 6 Saturday. */
-const weekdayAt = (time: number): number => new Date(time + hour).getUTCDay()
-
 /** Whether a time is on a Saturday or Sunday, in Central European Time. */
-export const isWeekend = (time: number): boolean => weekdayAt(time) % 6 === 0
+export const isWeekend = (time: number): boolean => new Date(time + hour).getUTCDay() % 6 === 0
 
 /** A bell curve over the day, 1 at the hour `at`. @param width hours until a third of the height */
 export const peak = (clock: number, at: number, width: number): number => {
@@ -76,7 +71,6 @@ export function isBusyAt(time: number, share: number, seed: number): boolean {
   return noiseAt(seed, Math.floor((time + (seed % 3600) * 1000) / (75 * 60_000))) < likely
 }
 
-/** The number of measurements of a course. */
 export const stepsOf = ({ period, days }: SeriesCourse): number => Math.floor((days * 86_400) / period)
 
 /** The measurements of a course: at whole periods, the last one not after the world's moment. */

@@ -7,7 +7,6 @@ import { bikeCounters, bikeStations, carStations, cars } from '@/demo/stations/s
 import { environmentStations, meteoStations, waterGauges } from '@/demo/stations/weather'
 import { noiseAt, numberOf } from '@/demo/world'
 
-/** The data types of each type of station. */
 const dataTypes = readTable('facts/data-types.csv', {
   ...texts('station', 'name', 'description', 'unit', 'rtype'),
   ...numbers('period'),

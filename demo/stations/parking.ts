@@ -59,10 +59,8 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
   }
 }
 
-type ParkingUse = (typeof carParks)[number]['use']
-
 /** Share of occupied spaces of a car park, 0 to 1. */
-function occupancyAt(time: number, use: ParkingUse, seed: number): number {
+function occupancyAt(time: number, use: (typeof carParks)[number]['use'], seed: number): number {
   const clock = clockAt(time)
   const weekend = isWeekend(time) ? 1 : 0
   const shapes = {

@@ -108,7 +108,6 @@ export const bluetoothStations: StationKind = {
   },
 }
 
-/** A station at a kilometre of a road. */
 function postAt(kind: string, key: string, km: number) {
   const road = roadCalled(key)
   const { longitude, latitude } = roadAt(road, km)
@@ -156,7 +155,6 @@ function messageAt(time: number, { seed, winter: isWinter }: { seed: number; win
 /** Whether a wet road may freeze. @param surface degrees Celsius @param rain millimetres an hour */
 const isSlippery = (surface: number, rain: number): boolean => surface < 1 && rain > 0
 
-/** A stretch of road between two detectors. */
 export type Link = Readonly<{
   code: string
   road: string
@@ -169,7 +167,6 @@ export type Link = Readonly<{
   line: readonly (readonly [number, number])[]
 }>
 
-/** Type of the stations at both ends of a link. */
 export const linkEndType = bluetoothStations.type
 
 /** The stretches between neighbouring detectors, in the direction of rising kilometres. */

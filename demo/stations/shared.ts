@@ -16,7 +16,6 @@ import { countOf, noiseAt, numberOf, randomOf, smoothNoiseAt } from '@/demo/worl
 
 const towns: readonly Village[] = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
 
-/** A stop of shared vehicles, in one of the towns. */
 function stopAt(kind: 'bikes' | 'cars', place: number): DemoStation & { seed: number } {
   const random = randomOf(kind, place)
   const village = towns[place % towns.length]!
@@ -40,7 +39,6 @@ type SharedFleet = Readonly<{
   metadata: (total: number, name: string) => Record<string, unknown>
 }>
 
-/** The stations of a sharing service, each with some vehicles. */
 const sharing = (type: string, kind: 'bikes' | 'cars', { count, least, more, metadata }: SharedFleet): StationKind => ({
   type,
   stations: function* (world) {

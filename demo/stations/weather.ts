@@ -91,9 +91,8 @@ export const environmentStations: StationKind = {
 }
 
 /** Nitrogen dioxide in micrograms per cubic metre: from traffic, dispersed by wind. */
-function nitrogenAt(time: number, spot: Spot): number {
-  return 8 + (trafficAt(time, 1, spot.seed) * 46 * (1.25 - 0.35 * seasonAt(time))) / (0.8 + windAt(time, spot) * 0.3)
-}
+const nitrogenAt = (time: number, spot: Spot): number =>
+  8 + (trafficAt(time, 1, spot.seed) * 46 * (1.25 - 0.35 * seasonAt(time))) / (0.8 + windAt(time, spot) * 0.3)
 
 /** Particulate matter in micrograms per cubic metre: more in winter, washed out by rain. */
 function dustAt(time: number, spot: Spot): number {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Collector } from '../harness/collector'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 import { administratorOf } from './admin-caller'
@@ -141,36 +142,31 @@ describe('publishing a dataset', () => {
 })
 
 describe('rehearsing a dataset of measurements', () => {
-  const provenance = { dataCollector: 'rehearsals', dataCollectorVersion: '1', lineage: 'valley' }
   const station = (id: string, origin: string) => ({ id, name: id, origin, latitude: 46.5, longitude: 11.3 })
-  const times = { eventStart: 1_748_770_000_000, eventEnd: 1_748_780_000_000 }
-  const event = (uuid: string, origin: string) => ({
-    ...times,
-    uuid,
-    origin,
+  const incident = {
+    eventStart: 1_748_770_000_000,
+    eventEnd: 1_748_780_000_000,
     category: 'works',
-    name: uuid,
     wktGeometry: 'POINT (11.3 46.5)',
-  })
+  }
+  const event = (uuid: string, origin: string) => ({ ...incident, uuid, origin, name: uuid })
 
   beforeAll(async () => {
-    const token = await platform.token('chief')
-    const write = async (path: string, body: unknown) => {
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-      const url = `${platform.server.url}/writer/json/${path}`
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-      expect(response.ok, `${path}: ${response.status}`).toBe(true)
-      return response.text()
-    }
-    const uuid = JSON.parse(await write('provenance', provenance)) as string
+    const collector = new Collector(platform.server, await platform.token('chief'))
+    const write = async (path: string, body: unknown) => expect((await collector.post(path, body)).ok, path).toBe(true)
+    const uuid = await collector.provenance('valley')
     await write('syncDataTypes', { name: 'rehearsed-free', period: 600, unit: 'places', rtype: 'Instantaneous' })
     await write('syncStations/RehearsedStation', [station('a', 'valley'), station('b', 'valley'), station('c', 'town')])
     const data = [{ timestamp: 1_748_770_000_000, value: 3, period: 600 }]
     await write('pushRecords/RehearsedStation', { provenance: uuid, branch: { a: { branch: { 'rehearsed-free': { data } } } } })
-    await write('event', [
-      { ...event('11111111-1111-4111-8111-111111111111', 'valley'), provenance: uuid },
-      { ...event('22222222-2222-4222-8222-222222222222', 'town'), provenance: uuid },
-    ])
+    const events = [
+      event('11111111-1111-4111-8111-111111111111', 'valley'),
+      event('22222222-2222-4222-8222-222222222222', 'town'),
+    ]
+    await write(
+      'event',
+      events.map(each => ({ ...each, provenance: uuid })),
+    )
   })
 
   test.each<[string, string[], string[], number]>([
@@ -195,7 +191,7 @@ describe('rehearsing a dataset of measurements', () => {
     }
     const stations = ['v2', 'flat', 'RehearsedStation']
     // A check from before the measurements arrived is cached for ten seconds.
-    await expect.poll(() => changed(stations), { timeout: 20_000 }).toBe('2025-06-01T09:26:40.000Z')
+    await expect.poll(() => changed(stations)).toBe('2025-06-01T09:26:40.000Z')
     expect(await changed(stations, ['origin=valley'])).toBe('2025-06-01T09:26:40.000Z')
     expect(await changed(stations, ['origin=town'])).toBeNull()
   })
@@ -439,7 +435,7 @@ describe('deprecating', () => {
     const usage = async () =>
       (await chief('GET', '/catalog/events')).body['Usage'] as unknown as { Callers: object[]; Calls: number }
     await expect
-      .poll(async () => (await usage()).Callers, { timeout: 20_000, interval: 100 })
+      .poll(async () => (await usage()).Callers)
       .toEqual(
         expect.arrayContaining([
           { Client: null, Name: null, Calls: expect.any(Number), LastDay: expect.any(String) },
@@ -457,15 +453,10 @@ describe('deprecating', () => {
     await ask('Event?fields=Topics&pagenumber=0', 'reader')
     const used = async () =>
       (await chief('GET', '/deprecations/Event/Topics')).body as unknown as { Usage: { Callers: object[] } }
-    await expect
-      .poll(async () => (await used()).Usage.Callers, { timeout: 20_000, interval: 100 })
-      .toMatchObject([{ Client: 'reader', Calls: 3 }])
+    await expect.poll(async () => (await used()).Usage.Callers).toMatchObject([{ Client: 'reader', Calls: 3 }])
     // Counts are up to five seconds old.
     await expect
-      .poll(async () => (await chief('GET', '/deprecations?entity=Event&pagesize=1')).body.Items, {
-        timeout: 20_000,
-        interval: 100,
-      })
+      .poll(async () => (await chief('GET', '/deprecations?entity=Event&pagesize=1')).body.Items)
       .toMatchObject([{ Entity: 'Event', Field: 'Topics', Calls: 3, Clients: 1 }])
   })
 })

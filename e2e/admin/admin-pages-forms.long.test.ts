@@ -1,22 +1,20 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
-import { ownBrowser, type Visitor } from '../harness/browser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownVisitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
-import { arrivingAt, signedIn } from './admin-pages'
 import { ownAdministrator } from './admin-platform'
 import { signIn } from './administrator'
 
 // No input is lost by errors, conflicts, an ended session or leaving the page.
 
 const platform = ownPlatform()
-const browser = ownBrowser()
+const visitor = ownVisitor(() => platform.url)
 const admin = ownAdministrator(platform)
-let visitor: Visitor
 
-beforeAll(async () => {
-  visitor = await signedIn(arrivingAt(browser, platform.url), 'admin')
-})
+beforeAll(() => visitor.signIn('admin'))
+// Refusals are expected here, and the browser reports each in its console.
+afterAll(() => void visitor.troubles.splice(0))
 
 const profile = (page: Page) => page.getByRole('region', { name: 'Name and e-mail' })
 const user = async (name: string) => (await admin.get(`/users/${name}`)).body
@@ -42,30 +40,6 @@ test('an error is shown next to its field in the language of the page, and the i
   expect(await user('wrong')).toMatchObject({ FullName: 'Bleibt stehen', Email: 'w@example.org' })
 })
 
-test.each([
-  ['Keep mine', { FullName: 'Mine', Email: 'theirs@example.org' }],
-  ['Use theirs', { FullName: 'Theirs', Email: 'theirs@example.org' }],
-])('of two administrators the second sees the change of the first, and chooses: %s', async (choice, after) => {
-  const name = choice.toLowerCase().replace(' ', '-')
-  const page = await opened(name)
-  await profile(page).getByLabel('Full name').fill('Mine')
-  expect((await admin.patch(`/users/${name}`, { FullName: 'Theirs', Email: 'theirs@example.org' })).status).toBe(200)
-  await profile(page).getByRole('button', { name: 'Save' }).click()
-  const conflict = profile(page).getByRole('alert')
-  await conflict.getByText('Another user has changed this in the meantime').waitFor()
-  const row = conflict.getByRole('row', { name: /Full name/ })
-  expect(await row.getByRole('cell').allTextContents()).toEqual(['At first', 'Theirs', 'Mine'])
-  expect(await user(name)).toMatchObject({ FullName: 'Theirs' })
-  await conflict.getByRole('button', { name: choice }).click()
-  if (choice === 'Keep mine') {
-    await profile(page).getByRole('button', { name: 'Save' }).click()
-    await profile(page).getByText('Saved.').waitFor()
-  }
-  await profile(page).getByRole('alert').waitFor({ state: 'detached' })
-  expect(await profile(page).getByLabel('Full name').inputValue()).toBe(after.FullName)
-  expect(await user(name)).toMatchObject(after)
-})
-
 test('a role that is assigned on the page causes no conflict with another form of the page', async () => {
   const page = await opened('same-page')
   await profile(page).getByLabel('Full name').fill('Half typed')
@@ -83,7 +57,7 @@ test('a role that is assigned on the page causes no conflict with another form o
 })
 
 test('an ended session loses no input: the user signs in in another tab and saves again', async () => {
-  const other = await signedIn(arrivingAt(browser, platform.url), 'admin')
+  const other = await (await visitor.other()).signIn('admin')
   await opened('ended').then(page => page.close())
   const page = await other.open('/admin/users/ended')
   await profile(page).getByLabel('Full name').fill('Typed before')

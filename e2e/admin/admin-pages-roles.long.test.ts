@@ -1,28 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
-import { ownBrowser, type Visitor } from '../harness/browser'
+import { ownVisitor } from '../harness/browser'
 import { query, unreadable } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
-import { arrivingAt, signedIn } from './admin-pages'
 import { ownAdministrator } from './admin-platform'
 
 // A user requests a role, an administrator assigns it, and a page explains why a client still sees no closed records.
 
 const role = 'BDP_VIEW_CLOSED_DATA'
-const soon = { timeout: 20_000, interval: 200 }
 const platform = ownPlatform()
-const browser = ownBrowser()
+const admin = ownVisitor(() => platform.url)
 const api = ownAdministrator(platform)
-let admin: Visitor
 
 beforeAll(async () => {
   for (const [Id, scope] of Object.entries({ wide: { FullScope: true }, narrow: { Scope: [] } }))
     await api.post('/clients', { Id, Grants: ['password'], ...scope })
-  admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
+  await admin.signIn('admin')
 })
 
 test('from the request to the role, and to the reason why a client still sees no closed records', async () => {
-  const person = await signedIn(arrivingAt(browser, platform.url), 'visitor')
+  const person = await (await admin.other()).signIn('visitor')
   const roles = await person.open('/me/roles')
   const asked = roles.getByRole('listitem').filter({ has: roles.getByText(role, { exact: true }) })
   await asked.getByText('Request', { exact: true }).click()
@@ -53,13 +50,12 @@ test('from the request to the role, and to the reason why a client still sees no
   await why.getByRole('button', { name: 'Check' }).click()
   await explanation.getByRole('heading', { name: 'Allowed', exact: true }).waitFor()
   await explanation.getByRole('link', { name: role }).waitFor()
-  expect(admin.troubles).toEqual([])
 })
 
 test('neither ADMIN nor a role that is not requestable can be requested', async () => {
   await api.post('/roles', { Name: 'BDP_OFFERED' })
   await api.post('/roles', { Name: 'BDP_KEPT', Requestable: false })
-  const person = await signedIn(arrivingAt(browser, platform.url), 'visitor')
+  const person = await (await admin.other()).signIn('visitor')
   const page = await person.open('/me/roles')
   await page.getByText('BDP_OFFERED', { exact: true }).waitFor()
   for (const name of ['ADMIN', 'BDP_KEPT']) {
@@ -101,15 +97,11 @@ test('a rule is previewed, added and removed on the page of its role', async () 
   expect(await dialog.getByLabel(/^Reichweite/).inputValue()).toBe('')
   await dialog.getByText('Wählen Sie die Reichweite der Regel.').waitFor()
   await dialog.getByRole('button', { name: 'Regel hinzufügen' }).click()
-  await expect.poll(() => dialog.getByLabel(/^Reichweite/).getAttribute('aria-invalid'), soon).toBe('true')
+  await expect.poll(() => dialog.getByLabel(/^Reichweite/).getAttribute('aria-invalid')).toBe('true')
   expect((await api.get('/roles/BDP_PAGE')).body['Rules']).toEqual([])
   await dialog.getByLabel(/^Reichweite/).selectOption('all')
   await dialog.getByLabel('Datensatz').fill('nothing is called so')
   await dialog.getByText('Es gibt keinen Datensatz mit der ID oder dem Shortname nothing is called so.').waitFor()
-  await dialog.getByLabel('Datensatz').fill('')
-  await dialog.getByLabel('Stationstyp').fill('ParkingStaton')
-  await dialog.getByText('Keine Station hat den Typ ParkingStaton').waitFor()
-  await dialog.getByLabel('Stationstyp').fill('')
   await dialog.getByLabel('Datensatz').fill('Accommodation rooms')
   await dialog.getByText('Offene und zugangsbeschränkte Daten in Accommodation rooms').waitFor()
   await dialog.getByRole('button', { name: 'Regel hinzufügen' }).click()
@@ -118,6 +110,7 @@ test('a rule is previewed, added and removed on the page of its role', async () 
   await rules.getByRole('button', { name: /Regel löschen/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen', exact: true }).click()
   await page.getByText('Noch keine Regeln: Die Rolle gibt keinen Zugriff.').waitFor()
+  for (const refusal of ['status of 400', 'status of 422']) admin.ignore(refusal)
   expect((await api.get('/roles/BDP_PAGE')).body['Rules']).toEqual([])
 })
 

@@ -1,38 +1,23 @@
-import { expect, test } from 'vitest'
-import { ownBrowser } from '../harness/browser'
+import { beforeAll, expect, test } from 'vitest'
+import { ownVisitor } from '../harness/browser'
 import { PageVisitor } from '../harness/page-visitor'
 import { ownPlatform } from '../harness/server'
-import { arrivingAt, signedIn } from './admin-pages'
+import { type PageWorld, personRoutes, readPageWorld } from '../pages/page-routes'
 
 // Access to the administration, and its navigation.
 
 const platform = ownPlatform()
-const browser = ownBrowser()
-
-const pages = [
-  '/admin',
-  '/admin/users',
-  '/admin/users/analyst',
-  '/admin/roles',
-  '/admin/roles/BDP_VIEW_CLOSED_DATA',
-  '/admin/requests',
-  '/admin/requests/1',
-  '/admin/check-access?who=user&User=analyst',
-  '/admin/push',
-  '/admin/push/permissions',
-  '/admin/clients',
-  '/admin/clients/collector-demo',
-  '/admin/tokens',
-  '/de/admin/users?search=analyst',
-]
+const person = ownVisitor(() => platform.url)
+const pages = Object.keys(personRoutes.admin).filter(folder => folder.startsWith('/admin'))
 /** Names that only administrators read: that of a user, and that of a client with a role. */
 const secret = /Demo analyst|narrow-demo/
 
-const enter = async (name: string) => {
-  const visitor = new PageVisitor(platform.url)
-  await visitor.enter(name)
-  return visitor
-}
+let world: PageWorld
+let [visitor, admin]: PageVisitor[] = []
+beforeAll(async () => {
+  world = await readPageWorld(platform)
+  ;[visitor, admin] = await Promise.all(['visitor', 'admin'].map(name => PageVisitor.of(platform.url, name)))
+})
 
 /** A page as a browser requests it on a first visit, and on navigation from another page. */
 async function responsesOf(visitor: PageVisitor, path: string) {
@@ -40,12 +25,12 @@ async function responsesOf(visitor: PageVisitor, path: string) {
   return { status: first.status, text: (await first.text()) + (await next.text()) }
 }
 
-test.each(pages)('%s is for administrators, and reveals nothing to others', async path => {
-  const [guest, visitor, admin] = [new PageVisitor(platform.url), await enter('visitor'), await enter('admin')]
-  const closed = [await responsesOf(guest, path), await responsesOf(visitor, path)]
+test.each(pages)('%s is for administrators, and reveals nothing to others', async folder => {
+  const path = personRoutes.admin[folder]!(world)[0]!.replace(/\?.*/, '')
+  const closed = [await responsesOf(new PageVisitor(platform.url), path), await responsesOf(visitor!, path)]
   expect(closed.map(({ status }) => status)).toEqual([401, 403])
   for (const { text } of closed) expect(text).not.toMatch(secret)
-  expect([200, 404]).toContain((await responsesOf(admin, path)).status)
+  expect([200, 404]).toContain((await responsesOf(admin!, path)).status)
 })
 
 test.each([
@@ -57,37 +42,34 @@ test.each([
   'records/tag/a%00b',
   'records/a%00b/c',
 ])('404 for /admin/%s with a NUL, which the database cannot store', async path => {
-  expect((await (await enter('admin')).fetch(`/admin/${path}`)).status).toBe(404)
+  expect((await admin!.fetch(`/admin/${path}`)).status).toBe(404)
 })
 
 test('a lens with another role ends the access to the administration, as it does in the API', async () => {
-  const admin = await enter('admin')
-  expect((await responsesOf(admin, '/admin/users')).text).toMatch(secret)
+  const lens = (as: string) => admin!.post('/api/lens', { as, callbackUrl: '/' })
+  expect((await responsesOf(admin!, '/admin/users')).text).toMatch(secret)
   for (const as of ['public', 'role:WRITER']) {
-    await admin.post('/api/lens', { as, callbackUrl: '/' })
-    const { status, text } = await responsesOf(admin, '/admin/users')
+    await lens(as)
+    const { status, text } = await responsesOf(admin!, '/admin/users')
     expect([as, status]).toEqual([as, 403])
     expect(text).not.toMatch(secret)
   }
-  await admin.post('/api/lens', { as: 'me', callbackUrl: '/' })
-  expect((await responsesOf(admin, '/admin/users')).status).toBe(200)
+  await lens('me')
+  expect((await responsesOf(admin!, '/admin/users')).status).toBe(200)
 })
 
 test('visitors without access read the reason, and how to continue', async () => {
-  const guest = await arrivingAt(browser, platform.url)()
-  const page = await guest.open('/admin/users')
+  const page = await person.open('/admin/users')
   await page.getByRole('heading', { name: 'Sign in to the administration' }).waitFor()
-  await guest.leave()
-  const visitor = await signedIn(arrivingAt(browser, platform.url), 'visitor')
-  const closed = await visitor.open('/de/admin')
+  const closed = await (await (await person.other()).signIn('visitor')).open('/de/admin')
   await closed.getByText('Sie sind als Demo visitor angemeldet').waitFor()
   await closed.getByRole('link', { name: 'Meine Rollen' }).click()
   await closed.waitForURL('**/de/me/roles')
+  for (const expected of ['status of 401', 'status of 403']) person.ignore(expected)
 })
 
 test('only administrators see the administration in the menu and in the palette', async () => {
-  const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
-  const page = await admin.open('/')
+  const page = await (await (await person.other()).signIn('admin')).open('/')
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('link', { name: 'Administration' }).click()
   await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
@@ -95,18 +77,14 @@ test('only administrators see the administration in the menu and in the palette'
   await page.getByPlaceholder('e.g. free parking in Bolzano').fill('admin/roles')
   await page.getByRole('option', { name: /Roles/ }).click()
   await page.waitForURL('**/admin/roles')
-  expect(admin.troubles).toEqual([])
-  await admin.leave()
-  const visitor = await signedIn(arrivingAt(browser, platform.url), 'visitor')
-  const other = await visitor.open('/')
+  const other = await (await (await person.other()).signIn('visitor')).open('/')
   await other.getByRole('banner').locator('summary').click()
   await other.getByText('Signed in as', { exact: true }).waitFor()
   expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
 test('a list is filtered while typing, and its URL has the parameters of the request', async () => {
-  const admin = await signedIn(arrivingAt(browser, platform.url), 'admin')
-  const page = await admin.open('/admin/users')
+  const page = await (await (await person.other()).signIn('admin')).open('/admin/users')
   await page.getByText('3 users').waitFor()
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).pressSequentially('vis')
   await page.getByText('One user').waitFor()

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
@@ -25,7 +24,7 @@ const audited = (condition: string): Promise<Row[]> =>
 /** The rows once they are written, which happens with a short delay. */
 async function soon(condition: string, times: number): Promise<Row[]> {
   const total = async () => (await audited(condition)).reduce((sum, row) => sum + row.times, 0)
-  await expect.poll(total, { timeout: 20_000, interval: 50 }).toBe(times)
+  await expect.poll(total).toBe(times)
   return audited(condition)
 }
 
@@ -63,20 +62,12 @@ describe('a refused request', () => {
   })
 
   test('is logged whatever its path contains', async () => {
-    let refused = 0
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }), async text => {
-        const path = `/writer/json/pushRecords/${encodeURIComponent(Buffer.from(text).toString())}`
-        const { status } = await call(path, { method: 'POST', headers: { Authorization: 'Bearer x' } })
-        expect([400, 401, 404]).toContain(status)
-        if (status === 401) refused++
-      }),
-      { numRuns: 60 },
-    )
-    // Many different events at the same time share rows; the next event has a row of its own once they are written.
-    await soon(`subject like 'POST /writer/json/pushRecords/%' or subject = '(many)'`, refused)
-    await call('/writer/json/provenance?last', { method: 'POST', headers: { Authorization: 'Bearer x' } })
-    await soon(`subject = 'POST /writer/json/provenance' and detail ->> 'slug' = 'token-invalid'`, 1)
+    const texts = ['\u0000', '\ud83d', '\u202E\r\n', 'x'.repeat(400)]
+    const paths = texts.map(text => `/writer/json/pushRecords/${encodeURIComponent(Buffer.from(text).toString())}`)
+    const responses = await Promise.all(paths.map(path => call(path, { method: 'POST', headers: { Authorization: 'Bearer x' } })))
+    const refused = responses.filter(({ status }) => status === 401).length
+    expect(refused).toBeGreaterThan(1)
+    await soon(`subject like 'POST /writer/json/pushRecords/%'`, refused)
     expect(platform.output()).not.toContain('audit rows')
     expect(await audited(`subject ~ '[[:cntrl:]]' or length(subject) > 320`)).toEqual([])
   })
@@ -144,23 +135,4 @@ test('pending rows are written before a server stops in an orderly way', async (
   expect(await platform.stop()).toBe(0)
   await platform.start()
   expect(await audited(`subject = 'POST /writer/json/stations' and detail ->> 'slug' = 'token-invalid'`)).toHaveLength(1)
-})
-
-describe('without the table in the database', () => {
-  test('requests are refused as before, and their rows are written later', async () => {
-    const rename = (from: string, to: string) => query(platform.dataDir, `alter table ${from} rename to ${to}`)
-    await rename('audit', 'audit_away')
-    for (let count = 0; count < 10; count++) {
-      const { status } = await call('/writer/json/away', { method: 'POST', headers: { Authorization: 'Bearer x' } })
-      expect([401, 404]).toContain(status)
-      expect((await call('/writer/json/provenance', { method: 'POST', headers: { 'X-Test': 'away' } })).status).toBe(401)
-    }
-    await expect.poll(() => platform.output(), { timeout: 20_000, interval: 50 }).toContain('"job":"audit"')
-    const before = await query<{ times: number }>(
-      platform.dataDir,
-      `select coalesce(sum(times), 0)::int as times from audit_away where subject = 'POST /writer/json/provenance'`,
-    )
-    await rename('audit_away', 'audit')
-    await soon(`subject = 'POST /writer/json/provenance'`, before[0]!.times + 10)
-  })
 })

@@ -21,11 +21,6 @@ const marks = async (path: string, headers: Record<string, string> = {}) => {
 }
 const unmarked = { status: 200, deprecation: null, sunset: null, register: null }
 
-test('the register of deprecated fields needs a token', async () => {
-  expect((await get('Deprecated')).status).toBe(401)
-  expect((await get('Deprecated', await withToken())).status).toBe(200)
-})
-
 test('it is keyed by entity, and each entry has the properties of the specification', async () => {
   const { Event, HubActivityPoi } = await register()
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)

@@ -2,24 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { type KillPoint, killPoints } from '../harness/sample'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform } from '../harness/server'
 import { PushClient } from './push-client'
 
 // Kills the server or its database during pushes: acknowledged messages are stored completely.
 
 const clients = 16
 const points = killPoints({ few: 2, countMax: 100 })
-const env = { DEMO: '1', PAGES: 'off' }
-const running: { server?: OwnServer; remove?: () => void } = {}
-
-afterEach(async () => {
-  await running.server?.stop('SIGKILL')
-  running.remove?.()
-})
+const newPlatform = () => new Platform({ env: { PAGES: 'off' } })
 
 type Ledger = Map<string, string>
 
@@ -29,7 +23,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Pushes from many clients until each has a failure after the kill. @returns how each client ended */
 async function pushUntil(
-  server: OwnServer,
+  server: Platform,
   ledger: Ledger,
   { count, delay, kill }: KillPoint & { kill: () => unknown },
 ): Promise<unknown[]> {
@@ -53,7 +47,7 @@ async function pushUntil(
 }
 let rounds = 0
 
-async function check(server: OwnServer, ledger: Ledger): Promise<void> {
+async function check(server: Platform, ledger: Ledger): Promise<void> {
   const database = connect(findRunningDatabase(server.dataDir)!, { max: 1, statementTimeoutMs: 30_000, applicationName: 'test' })
   const stored = await database<{ id: string; hash: string; whole: boolean }[]>`
     select m.id, encode(sha256(b.bytes), 'hex') as hash, m.sha256 = sha256(b.bytes) and m.size = length(b.bytes) as whole
@@ -70,19 +64,18 @@ async function check(server: OwnServer, ledger: Ledger): Promise<void> {
 test(
   `SIGKILL of the server during pushes loses no acknowledged message, ${points.length} times`,
   async () => {
-    const directory = temporaryDirectory()
-    running.remove = directory.remove
+    const server = newPlatform()
     const ledger: Ledger = new Map()
     for (const point of points) {
-      const server = await startServer({ dataDir: directory.path, env })
-      running.server = server
+      await server.start()
       await check(server, ledger)
       const ends = await pushUntil(server, ledger, { ...point, kill: () => server.stop('SIGKILL') })
       // A refused push would end a client as well; only a broken connection may.
       for (const end of ends) expect(String(end)).toMatch(/fetch failed|terminated|other side closed/)
     }
-    running.server = await startServer({ dataDir: directory.path, env })
-    await check(running.server, ledger)
+    await server.start()
+    await check(server, ledger)
+    await server.stop()
     expect(ledger.size).toBeGreaterThan(points.length)
   },
   points.length * 60_000 + 240_000,
@@ -91,10 +84,8 @@ test(
 test(
   `SIGKILL of the database during pushes: 503 with Retry-After, and the server continues, ${points.length} times`,
   async () => {
-    const directory = temporaryDirectory()
-    running.remove = directory.remove
-    const server = await startServer({ dataDir: directory.path, env })
-    running.server = server
+    const server = newPlatform()
+    await server.start()
     const ledger: Ledger = new Map()
     for (const point of points) {
       const ends = await pushUntil(server, ledger, { ...point, kill: () => killDatabase(server) })
@@ -110,6 +101,6 @@ test(
   points.length * 60_000 + 240_000,
 )
 
-async function killDatabase({ dataDir }: OwnServer): Promise<void> {
+async function killDatabase({ dataDir }: Platform): Promise<void> {
   process.kill(Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 }

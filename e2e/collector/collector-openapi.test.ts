@@ -108,13 +108,3 @@ test.each<[expected: number, path: string, options?: RequestOptions]>([
 ])('a request of a pushing client is described: %i for %s', async (expected, path, options) =>
   expect(await send('GET', path, options)).toBe(expected),
 )
-
-test('refusals are described', async () => {
-  for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {
-    const body = method === 'POST' ? { body: '{"provider":"x"}', headers: json } : {}
-    expect(await send(method, path, body), `${method} ${path}`).toBe(401)
-    // The example belongs to the provider; requests without a path are for operators.
-    const expected = !path.startsWith('/messages/{id}') ? 403 : method === 'GET' ? 200 : 202
-    expect(await send(method, path, { as: 'provider', ...body }), `${method} ${path}`).toBe(expected)
-  }
-})

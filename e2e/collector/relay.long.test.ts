@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Administrator } from '../admin/administrator'
 import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform } from '../harness/server'
 import { NatsProcess, natsProgram } from './nats-process'
 
 // The tests need an installed broker, otherwise they are skipped with a message.
@@ -20,30 +20,25 @@ type Standing = {
 }
 
 describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, () => {
-  const directory = temporaryDirectory()
   let nats: NatsProcess
-  let server: OwnServer
+  let server: Platform
   let client: PushingClient
 
-  const start = async () => {
-    const env = { PAGES: 'off', RELAY: 'nats', RELAY_URL: nats.url }
-    server = await startServer({ dataDir: directory.path, env })
-    client = await PushingClient.of(server)
-  }
   const standing = async () => (await client.ask<Standing>('GET', '/relay')).body
   /** Waiting messages are due now: after a refusal the next attempt would be up to a minute later. */
-  const hurry = () => query(directory.path, `update message_delivery set due_at = now() where state = 'waiting'`)
+  const hurry = () => query(server.dataDir, `update message_delivery set due_at = now() where state = 'waiting'`)
   const handedOn = () => expect.poll(async () => (await hurry().then(standing)).waiting, patience).toBe(0)
 
   beforeAll(async () => {
     nats = await NatsProcess.at()
-    await start()
+    server = new Platform({ env: { PAGES: 'off', RELAY: 'nats', RELAY_URL: nats.url } })
+    await server.start()
+    client = await PushingClient.of(server)
   })
 
   afterAll(async () => {
-    await server?.stop()
+    await server?.remove()
     await nats?.remove()
-    directory.remove()
   })
 
   /** Pushes numbers to some datasets. @returns the ids of each in order */
@@ -189,8 +184,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
       for (let kill = 0; kill < kills; kill++) {
         const pushed = await pushNumbers('platform', 25)
         for (const [dataset, ids] of pushed) all.set(dataset, [...(all.get(dataset) ?? []), ...ids])
-        await server.stop('SIGKILL')
-        await start()
+        await server.restart('SIGKILL')
       }
       await handedOn()
       for (const [dataset, ids] of all) expect(await idsOf(dataset)).toEqual(ids)
@@ -201,7 +195,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
   test('a stop completes the message being sent and releases the lease', async () => {
     await pushNumbers('stop', 3)
     expect(await server.stop()).toBe(0)
-    await start()
+    await server.start()
     await client.push('stop-a', {})
     await handedOn()
     expect((await idsOf('stop-a')).length).toBe(4)

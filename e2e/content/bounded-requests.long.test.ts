@@ -98,14 +98,9 @@ describe('the most expensive page leaves turns for other callers', () => {
   })
 })
 
-test.each([
-  [{ fields: Array.from({ length: 5 }, (_, index) => `[*].[*].[*].[*].x${index}`).join() }, 'fields', 76],
-  [{ fields: '[*],[*].[],[*].[].[],[*].[].[].[]' }, 'fields', 21],
-  [{ rawfilter: `or(${Array.from({ length: 26 }, () => 'likein(Shortname,"a")').join()})` }, 'rawfilter', 25 * 22 + 20],
-  [{ rawsort: 'a,b,c,d,e,f,g,h,i,j,k' }, 'rawsort', 20],
-])('a request beyond the limits gets 400 with its position: %#', async (query: Record<string, string>, parameter, at) => {
-  const response = await list(query)
-  expect([response.status, await response.json()]).toMatchObject([400, { parameter, at }])
+test('an order by more than ten fields gets 400 with its position', async () => {
+  const response = await list({ rawsort: 'a,b,c,d,e,f,g,h,i,j,k' })
+  expect([response.status, await response.json()]).toMatchObject([400, { parameter: 'rawsort', at: 20 }])
 })
 
 describe('filters on bodies that never end', () => {

@@ -153,9 +153,6 @@ describe('the list', () => {
   })
 
   test.each([
-    ['rawfilter=eq(', 'rawfilter-syntax', 'rawfilter'],
-    ['rawsort=-', 'rawsort-syntax', 'rawsort'],
-    ['updatefrom=soon', 'parameter-invalid', 'updatefrom'],
     ['cursor=forged', 'parameter-invalid', 'cursor'],
     ['cursor=start&pagenumber=2', 'parameter-invalid', 'pagenumber'],
     // Filters that datasets do not have are refused, not ignored.

@@ -42,7 +42,7 @@ export function contentApi(platform: () => TestServer) {
     return [status, body.code, body.parameter]
   }
 
-  /** All pages of a list, by their links. */
+  /** The page at a path, and those that follow by `NextPage`. */
   async function* pagesOf<Of = ContentRecord>(path: string): AsyncGenerator<RecordList<Of>> {
     for (let next: string | null = path; next; ) {
       const page: RecordList<Of> = await list<Of>(next)

@@ -4,12 +4,11 @@ import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { admin } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { type KillPoint, killPoints } from '../harness/sample'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
 // Lists of records are stored completely or not at all, whenever the server dies, and acknowledged ones are not lost.
 
-const env = { DEMO: '0', PAGES: 'off' }
 const points = killPoints({ few: 2, countMax: 12 })
 const providers = ['A', 'B', 'C']
 /** More than one statement stores. */
@@ -22,18 +21,16 @@ type Ledger = Map<string, { sent: number; acknowledged: number }>
 test(
   `SIGKILL during PUTs of lists leaves none half stored, each with its history, and loses none that was acknowledged, ${points.length} times`,
   async () => {
-    const directory = temporaryDirectory()
+    const server = new Platform({ env: { DEMO: '0', PAGES: 'off' } })
     const ledger: Ledger = new Map(providers.map(name => [name, { sent: 0, acknowledged: 0 }]))
     for (const [round, point] of points.entries()) {
-      const server = await startServer({ dataDir: directory.path, env })
+      await server.start()
       if (round === 0) await within(server, addClient)
-      else await check(directory.path, ledger)
+      else await check(server.dataDir, ledger)
       await putUntilKilled(server, ledger, point)
     }
-    const server = await startServer({ dataDir: directory.path, env })
-    await check(directory.path, ledger)
-    await server.stop()
-    directory.remove()
+    await server.start()
+    await check(server.dataDir, ledger)
   },
   points.length * 60_000 + 240_000,
 )
@@ -44,7 +41,7 @@ async function addClient(): Promise<void> {
 }
 
 /** Sends lists of several providers at the same time, and kills the server at a point. */
-async function putUntilKilled(server: OwnServer, ledger: Ledger, { count, delay }: KillPoint): Promise<void> {
+async function putUntilKilled(server: Platform, ledger: Ledger, { count, delay }: KillPoint): Promise<void> {
   const token = await server.token('provider', secret)
   let acknowledged = 0
   let stopped: Promise<unknown> | undefined

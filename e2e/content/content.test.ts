@@ -128,16 +128,6 @@ test('fields are flat, named and ordered as in the request, Id first; [*] return
   expect(await record(`HubActivityPoi/poi-05?fields=${encodeURIComponent(fields)}`)).toEqual(expected)
 })
 
-test.each([['HubActivityPoi?fields=Detail..Title', 'fields-syntax', { parameter: 'fields', at: 7 }]])(
-  '%s is a 400 that names the parameter',
-  async (path, code, properties) => {
-    const response = await get(path)
-    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
-    const body = { type: `/problems/${code}`, code, status: 400, ...properties, error: expect.any(String) }
-    expect(await response.json()).toMatchObject(body)
-  },
-)
-
 test.each([
   'hubactivitypoi',
   'Nothing',
@@ -154,12 +144,6 @@ test('language and removenullvalues change the shape of a record, and language r
   expect((await list('HubActivityPoi?language=en&pagesize=1')).TotalResults).toBe(59)
   const poi = await record('HubActivityPoi/poi-00?language=EN&removenullvalues=true')
   expect([Object.keys(poi['Detail'] as object), poi['Extra']]).toEqual([['en'], { zero: 0 }])
-})
-
-test('a closed record is not in any list, count, search or page', async () => {
-  expect(await ids('HubActivityPoi?idlist=closed')).toEqual([])
-  expect((await list('HubActivityPoi?searchfilter=closed')).TotalResults).toBe(0)
-  expect(await ids('HubActivityPoi?pagesize=100')).not.toContain('closed')
 })
 
 test('a client with the current record or list gets 304 without a body, until it changes', async () => {

@@ -178,8 +178,6 @@ describe('the list', () => {
   test.each([
     ['sort', 'clients'],
     ['use', 'maybe'],
-    ['pagesize', 'x'],
-    ['pagenumber', '0'],
     ['type', 'Nothing'],
     ['dataset', 'nothing'],
     ['tagfilter', 'hiking'],

@@ -5,14 +5,14 @@ import type { Page } from 'playwright'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** All rules of axe: WCAG 2.2 A and AA, and its best practices. The size of targets is off by default. */
+/** All rules of axe: WCAG 2.2 A and AA, and best practices. The rule `target-size` is off by default. */
 const everything: axe.RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
-/** The rules that other colours can break. */
+/** The rules that depend on colours, which differ in dark mode. */
 const colours: axe.RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }
 
 async function run(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   await page.evaluate(layOutEverything)
-  // Evaluated by the debugger, which the page's content security policy does not concern.
+  // The debugger evaluates axe, because the content security policy of the page does not apply to the debugger.
   await page.evaluate(`window.axe ?? (() => { ${source} })()`)
   const { violations: violationsFound } = await page.evaluate(
     ([selector, given]) => (window as unknown as { axe: typeof axe }).axe.run(selector, given),
@@ -23,12 +23,12 @@ async function run(page: Page, within: string, options: axe.RunOptions): Promise
   )
 }
 
-/** Runs in the page. Parts far from the window only have their estimated size, so their children would seem to overlap. */
+/** Runs in the page. Without it, elements outside the window only have an estimated size, and seem to overlap. */
 function layOutEverything(): void {
   for (const part of document.querySelectorAll('.when-near')) part.classList.remove('when-near')
 }
 
-/** The accessibility violations of a page, with the reasons. @param within a part of the page */
+/** The accessibility violations of a page, with the reasons. @param within CSS selector of the part to check */
 export const violations = (page: Page, within = 'html'): Promise<string[]> => run(page, within, everything)
 
 /** Checks light mode with all rules and dark mode with the colour rules; the mode changes without a reload. */

@@ -9,11 +9,11 @@ import {
   type Request,
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { place } from './server'
+import { place, server } from './server'
 
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage'>
 
-/** The browser of a test file: connected before its tests, disconnected after them. Pages are closed after each test. */
+/** The browser of a test file, connected before its tests and disconnected after them. Each test's pages are closed. */
 export function ownBrowser(): TestBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -50,17 +50,25 @@ async function shownText(): Promise<string> {
   return `\n${texts.join('\n')}`
 }
 
-/** A visitor for the tests of a file; its browser is open before the first of them. */
-export function ownVisitor(origin: () => string, options: BrowserContextOptions = {}, browser = ownBrowser()): Visitor {
+/**
+ * A visitor for the tests of a file, after which its list of troubles must be empty.
+ * @param browser given by files that check the troubles themselves
+ */
+export function ownVisitor(origin = () => server().url, options: BrowserContextOptions = {}, browser?: TestBrowser): Visitor {
+  const own = browser ?? ownBrowser()
   const visitor = new Visitor()
-  beforeAll(() => visitor.begin(browser, origin(), options))
+  beforeAll(() => visitor.begin(own, origin(), options))
+  if (!browser) afterAll(() => expect(visitor.troubles).toEqual([]))
   return visitor
 }
 
-/** Visitors of single tests; a test fails if anything went wrong on its visits. @param usual options of all of them */
+/**
+ * Visitors for individual tests, after each of which their troubles must be empty.
+ * @param usual options of all visitors
+ */
 export function ownVisitors(origin: () => string, usual: BrowserContextOptions = {}, browser = ownBrowser()) {
   let visitors: Visitor[] = []
-  // It runs before the browser closes their pages, which is no trouble of theirs.
+  // Runs before the browser closes the pages, because requests that this cancels would count as troubles.
   afterEach(() => {
     const troubles = visitors.flatMap(visitor => visitor.troubles)
     visitors = []
@@ -75,13 +83,15 @@ export function ownVisitors(origin: () => string, usual: BrowserContextOptions =
   return { arrive, open }
 }
 
-/** A visitor with a browser of their own, who may reach one origin only and notes what goes wrong. */
+/** A user with a browser context, who may reach one origin only. Requests to other hosts and errors are recorded. */
 export class Visitor {
-  /** Requests to other hosts, error messages and failed calls so far; a good visit has none. */
-  readonly troubles: string[] = []
   #window: Page | undefined
   #origin = ''
+  #browser: TestBrowser | undefined
   #context: BrowserContext | undefined
+
+  /** @param troubles requests to other hosts, error messages and failed requests so far; a good visit has none */
+  constructor(readonly troubles: string[] = []) {}
 
   static async arrive(browser: TestBrowser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
     const visitor = new Visitor()
@@ -92,7 +102,10 @@ export class Visitor {
   async begin(browser: TestBrowser, origin: string, options: BrowserContextOptions): Promise<void> {
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
     this.#origin = origin
+    this.#browser = browser
     this.#context = context
+    // Without a file picker the browser saves a file as a download, which a test can read.
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
     // Intercepting requests would disable the browser's cache, also for compiled code. Other hosts do not resolve here
     // (shared-server.ts).
     const note = (request: Request) => {
@@ -103,6 +116,26 @@ export class Visitor {
     context.on('requestfailed', note)
     openedByTest?.add(context)
     context.on('page', page => openedByTest?.add(page))
+  }
+
+  /** Another visitor with a separate session in the same browser, whose troubles are added to those of this one. */
+  async other(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const other = new Visitor(this.troubles)
+    await other.begin(this.#browser!, this.origin, options)
+    return other
+  }
+
+  /** Removes troubles that a test expects, such as the browser's message about a refused request. */
+  ignore(expected: string): void {
+    this.troubles.push(...this.troubles.splice(0).filter(trouble => !trouble.includes(expected)))
+  }
+
+  /** Signs in by the header of a page. */
+  async signIn(username: string, password?: string): Promise<this> {
+    const page = await this.open('/help')
+    await signIn(page, username, password)
+    await page.close()
+    return this
   }
 
   keep(page: Page): Page {
@@ -148,12 +181,18 @@ export class Visitor {
   }
 }
 
-/** Delays the responses to a path of a page. @returns releases them */
-export async function delayResponses(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
+/** A promise, and the function that resolves it. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
   })
+  return { opened, open }
+}
+
+/** Holds back the responses to a path until the returned function is called. */
+export async function delayResponses(page: Page, path: string): Promise<() => void> {
+  const { opened: released, open: release } = gate()
   await page.route(
     ({ pathname }) => pathname === path,
     async route => {
@@ -164,11 +203,11 @@ export async function delayResponses(page: Page, path: string): Promise<() => vo
   return release
 }
 
-export const savedBytes = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
-
 export const savedText = async (download: Download): Promise<string> => text(await download.createReadStream())
 
-/** Signs in by the button of the header, and comes back to the page. A demo sign-in has its name in the password. */
+export const savedBytes = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream())
+
+/** Signs in with the button in the header, and waits for the page. Passwords of demo users contain their names. */
 export async function signIn(page: Page, username: string, password = `${username}-demo`): Promise<void> {
   await page
     .getByRole('banner')
@@ -179,11 +218,11 @@ export async function signIn(page: Page, username: string, password = `${usernam
   await page.locator('#password').fill(password)
   await page.locator('form.fields button').click()
   await page.waitForURL(url => !url.pathname.startsWith('/auth'))
-  // The way back takes several redirects, and the session exists only at its end.
+  // The session exists only after several redirects back to the page.
   await page.getByRole('banner').locator('summary').waitFor()
 }
 
-/** A loaded machine takes its time. */
+/** Limit for a page to load on a busy machine. */
 const busyMilliseconds = 90_000
 
 /** Waits until a page has loaded everything: no request is running except the stream of measurements. */
@@ -195,7 +234,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(drawn => requestAnimationFrame(drawn))))
 }
 
-/** Counts clicks on interactive elements in the pages of a context. @returns reads the count */
+/** Counts presses of the mouse in the pages of a context, without those of scripts. @returns reads the count */
 export async function countPresses(context: BrowserContext): Promise<() => number> {
   let presses = 0
   await context.exposeFunction('notePress', () => {
@@ -211,14 +250,14 @@ export async function countPresses(context: BrowserContext): Promise<() => numbe
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-/** How many records the map draws, once it has come to rest. */
+/** The number of marks that the map draws, each of which may stand for several records. */
 export async function featuresOnMap(page: Page): Promise<number> {
   const map = page.locator('[data-features]')
   await map.waitFor({ timeout: 45_000 })
   return Number(await map.getAttribute('data-features'))
 }
 
-/** Rooms that a request from the page returns; it is authorized only by the page's cookie. */
+/** The number of rooms that a request from the page returns. Only the page's cookie authorizes it. */
 export const roomsByCall = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const response = await fetch('/content/v1/AccommodationRoom?pagesize=1')

@@ -7,7 +7,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
 
-/** The tasks of a process that database.long.test.ts starts, kills and reads. Its first argument names the task; it prints one word a line. */
+/** The tasks of a process that database.long.test.ts starts and kills, by name. Each prints words, one a line. */
 const tasks: Record<string, (argument: string) => Promise<void>> = {
   serve: async () => {
     const database = await openDatabase()

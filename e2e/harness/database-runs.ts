@@ -12,7 +12,7 @@ import { place, temporaryDirectory } from './server'
 
 const program = join(process.cwd(), 'test-results/database-process.mjs')
 
-/** Undone after the test, last first. A hook of this module would not do: it is loaded once for several files, and would only be called for the first. */
+/** Cleans up after the current test, last call first. A hook would run only in the first of the files that load it. */
 export const afterThisTest = (clean: () => unknown): void => onTestFinished(async () => void (await clean()))
 
 buildSync({
@@ -36,7 +36,7 @@ type Options = { argument?: string; prefix?: string[]; env?: Record<string, stri
 
 export function run(task: string, dataDir: string, { argument = '', prefix = [], env = {} }: Options = {}): Run {
   const [command = '', ...args] = [...prefix, process.execPath, program, task, argument]
-  // A process that is killed leaves the directory of its socket, if that was a temporary one.
+  // A killed process does not remove the temporary directory of its socket.
   const temporary = temporaryDirectory()
   afterThisTest(temporary.remove)
   const settings = { TMPDIR: temporary.path, NODE_ENV: 'test', DATA_DIR: dataDir, ...env }
@@ -62,7 +62,7 @@ export function run(task: string, dataDir: string, { argument = '', prefix = [],
   return { process: child, lines, errors: () => errors, line, ended }
 }
 
-/** An empty directory; removed after the test, which fails when something still runs there. */
+/** An empty data directory, removed after the test, which fails if a process still uses it. */
 export function newDataDir(): string {
   const directory = temporaryDirectory()
   afterThisTest(async () => {

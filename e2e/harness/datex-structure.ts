@@ -1,7 +1,7 @@
 import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import structure from './datex-structure.json'
 
-/** Elements inside of another in the order of the schema: `name` once, `name?` perhaps, `name+` once or more often, `name*` any number of times. */
+/** The child elements in schema order: `name` once, `name?` at most once, `name+` at least once, `name*` any number. */
 type Content = string
 
 /** Contents of elements by their names, and of situation records by their types. @see DATEX II 2.0 */
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, RegExp>> = {
 
 const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** The faults of a publication: rules of the schemas that can be checked without them, and rules that schemas cannot express. */
+/** Violations in a publication: of rules that can be checked without the schemas, and of rules beyond them. */
 export function flawsOf(xml: string): string[] {
   const root = parseXml(xml)
   const ids = all(root, 'situation').map(({ attributes }) => `${attributes.get('id')} ${attributes.get('version')}`)

@@ -66,7 +66,7 @@ export function describedCalls({ paths, components }: ServedDocument): Described
 export const exampleText = ({ example }: DescribedParameter): string =>
   Array.isArray(example) ? example.join(',') : String(example)
 
-/** The parameters that a request with this one also has: the required ones, and those that its description names. */
+/** The parameters that a request with this one needs: required ones, and those after `only with` in its description. */
 export function companionsOf(call: DescribedCall, parameter: DescribedParameter): DescribedParameter[] {
   const named = /only with ([\w ]+)/.exec(parameter.description)?.[1]?.split(' and ') ?? []
   return call.parameters.filter(
@@ -74,7 +74,7 @@ export function companionsOf(call: DescribedCall, parameter: DescribedParameter)
   )
 }
 
-/** A request with values for some parameters. @param id of a record, where the path has one */
+/** A request with values for some parameters. @param id of a record, if the path has one */
 export function askOf(
   base: string,
   { method, path }: DescribedCall,
@@ -85,7 +85,7 @@ export function askOf(
   return { method, path: query ? `${url}?${query}` : url }
 }
 
-/** Runs work for each of many items, a few at a time. */
+/** Runs work for each of many items, six at a time. */
 export async function inTurns<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
   const waiting = all[Symbol.iterator]()
   const turn = async () => {

@@ -6,11 +6,11 @@ import { server, type TestServer } from './server'
 
 type ExchangedResponse = Awaited<ReturnType<typeof exchange>>
 
-/** References within the document, from a schema outside of it. */
+/** A schema with references into the OpenAPI document, so that it can be compiled separately. */
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')) as object
 
-/** Formats of JSON Schema, with times as in RFC 3339. `true`: nothing to check in a JSON text. */
+/** Formats of JSON Schema, with times as in RFC 3339. `true` accepts any string. */
 const formats = {
   binary: true,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -41,7 +41,7 @@ export class DescribedResponses {
       ? (this.document.components.responses[description.$ref.split('/').at(-1)!] as unknown as typeof description)
       : description
     const type = answer.headers['content-type']?.split(';')[0] ?? 'no type'
-    // Any type is described where bytes are handed on as they are.
+    // `*/*` describes responses with stored bytes, whose content type the sender chose.
     const media = response.content?.[type] ?? response.content?.['*/*']
     if (!media) return `${answer.status} ${type} is not described`
     if (!media.schema || !response.content?.[type] || !/[/+]json$/.test(type)) return null
@@ -58,10 +58,10 @@ export class DescribedResponses {
   }
 }
 
-/** The description of an interface: its document, its operations, and the check of responses. */
+/** An API as its OpenAPI document describes it, with the check of responses. */
 export type Description = Readonly<{ document: ServedDocument; calls: DescribedCall[]; described: DescribedResponses }>
 
-/** Reads the description that a server has of an interface. @param base where it is mounted, e.g. `/content` */
+/** Reads the OpenAPI document of an API. @param base the path at which the API is mounted, e.g. `/content` */
 export async function readDescription(base: string, from: TestServer = server()): Promise<Description> {
   const document = await from.json<ServedDocument>(`${base}/openapi.json`)
   return { document, calls: describedCalls(document), described: new DescribedResponses(document) }

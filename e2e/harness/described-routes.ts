@@ -4,7 +4,7 @@ import { isRest, routeTable } from './route-table'
 
 type RouteDifferences = Readonly<{ missing: readonly string[]; unnamed: readonly string[] }>
 
-/** Operations of a description without a route, and methods without a description. @param apart exceptions */
+/** Described operations without a route, and methods of routes without a description. @param apart exceptions */
 export async function unmatchedCalls(
   base: string,
   calls: readonly DescribedCall[],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The next port to try, below the range that Linux assigns by itself, and another one in each test file. */
+/** The next port to try, different in each test process, and below the ports that Linux assigns by itself. */
 let next = 16_000 + (process.pid % 16_000)
 
 /** A port that is free, and that no other caller gets. */
@@ -18,7 +18,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Systems assign any free port from 32768 on; those below are never assigned by chance. */
+/** Linux assigns free ports from 32768 on by itself, so that those below are never taken by chance. */
 const firstPort = 20_000
 const lastPort = 30_000
 const portsOfRun = 16

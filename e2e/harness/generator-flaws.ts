@@ -14,7 +14,7 @@ export function generatorFlaws(document: ServedDocument): string[] {
   return [
     // A class is a file, and some file systems ignore case; some generators omit what is no letter or digit.
     ...alike(Object.keys(schemas), 'components/schemas', name => name.toLowerCase().replace(/[^a-z\d]/g, '')),
-    // Some clients name the type of each property after both.
+    // Some clients name the type of a property after its schema and the property.
     ...alike(
       Object.entries(schemas as Readonly<Record<string, Schema>>).flatMap(([name, { properties }]) =>
         Object.keys(properties ?? {}).map(property => name + property.charAt(0).toUpperCase() + property.slice(1)),
@@ -30,7 +30,7 @@ export function generatorFlaws(document: ServedDocument): string[] {
   ]
 }
 
-/** Names that generated Python programs import from `typing` and `pydantic`; a class of the same name would replace them. */
+/** Names that generated Python programs import from `typing` and `pydantic`, which classes of these names replace. */
 const importedNames: ReadonlySet<string> = new Set(
   'Annotated Any BaseModel ClassVar Dict Field List Literal Optional Set Union'.split(' '),
 )
@@ -42,7 +42,7 @@ const alike = (names: readonly string[], at: string, written: (name: string) => 
     .filter((name, place) => names.findIndex(other => written(other) === written(name)) < place)
     .map(name => `${at}: ${name} differs from another only in case or signs`)
 
-/** Every schema of a part of the document, with its path; what stands in examples is none. */
+/** The schemas in a part of the document, with their paths, except in examples. */
 function* schemasIn(part: unknown, at: string): Generator<readonly [Schema, string]> {
   if (typeof part !== 'object' || part === null) return
   for (const [key, value] of Object.entries(part)) {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 
-// A hundred clients that send a new request after each response, until the process gets a signal to stop. An empty line is written
-// after the first response, and at the end the number of responses by status, as JSON.
+// A hundred clients that send a new request after each response, until SIGTERM. An empty line is printed after the
+// first response, and the number of responses by status, as JSON, at the end.
 const [url, cookie] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const headers = { accept: 'text/html, */*;q=0.8', 'accept-encoding': 'br', ...(cookie && { cookie }) }

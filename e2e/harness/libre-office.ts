@@ -30,7 +30,7 @@ export function openInLibreOffice(bytes: Uint8Array, extension: 'xlsx' | 'csv'):
   }
 }
 
-/** The sheets of a spreadsheet as OpenDocument has it; empty cells and rows at the end are left out. */
+/** The sheets of an OpenDocument spreadsheet, without empty cells and rows at the end. */
 function sheetsOf(xml: string): (OfficeCell | null)[][][] {
   const sheets: (OfficeCell | null)[][][] = []
   const parser = new SaxesParser()

@@ -9,7 +9,7 @@ import { until } from './until'
 
 const runs = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Whether a machine can have nginx, or HAProxy, in front of a platform. */
+/** Whether this machine has nginx, or HAProxy, and OpenSSL for a certificate. */
 export const hasNginx = runs('nginx', '-v') && runs('openssl', 'version')
 export const hasHaproxy = runs('haproxy', '-v') && runs('openssl', 'version')
 
@@ -39,7 +39,7 @@ export const startNginx = (urls: readonly string[]): Promise<Balancer> =>
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(kind => `${kind}_temp_path ${at(kind)};`)
     mkdirSync(at('sites'))
     writeFileSync(at('sites/belvedere'), site)
-    // The directory is of this user alone, and a master of root has workers of another one.
+    // Only this user can read the directory, and as root, nginx would run its workers as another one.
     const user = process.getuid?.() === 0 ? 'user root; ' : ''
     const settings = `${user}daemon off; pid ${at('pid')}; error_log ${at('error.log')}; events {}`
     const http = `http { access_log off; ${temporary.join(' ')} include ${at('sites')}/*; }`

@@ -10,6 +10,13 @@ export class PageVisitor extends Browser {
     super(`${origin}/auth/realms/belvedere`)
   }
 
+  /** A visitor of a platform who has signed in. */
+  static async of(reached: string, username: string): Promise<PageVisitor> {
+    const visitor = new PageVisitor(reached)
+    await visitor.enter(username)
+    return visitor
+  }
+
   /** Called with every `Set-Cookie` line. */
   onCookie: (line: string) => void = () => {}
 

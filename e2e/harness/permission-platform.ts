@@ -59,7 +59,7 @@ export class PermissionPlatform extends Platform {
     return super.token(clientId, secret)
   }
 
-  /** How a client proves itself without a token. */
+  /** The parameters by which a client authenticates without a token. */
   credentials(clientId: string): Record<string, string> {
     return { client_id: clientId, client_secret: secretOf(clientId) }
   }

@@ -5,10 +5,10 @@ import { closePools, setDatabase } from '@/lib/db/pools'
 import { forget } from '@/lib/runtime'
 import type { OwnServer } from './server'
 
-/** The pools of this process, on the database of a server. */
+/** The pools of this process, connected to the database of a server. */
 export type PoolsOf = Readonly<{ close(): Promise<void> }>
 
-/** Lets the pools of this process lead to a server's database until they are closed. */
+/** Connects the pools of this process to a server's database until they are closed. */
 export function openPoolsOf({ dataDir }: Pick<OwnServer, 'dataDir'>): PoolsOf {
   setDatabase(findRunningDatabase(dataDir)!)
   return {
@@ -20,7 +20,7 @@ export function openPoolsOf({ dataDir }: Pick<OwnServer, 'dataDir'>): PoolsOf {
   }
 }
 
-/** The same for all tests of a file. */
+/** Connects the pools of this process to a server's database during the tests of a file. */
 export function ownPools(server: Pick<OwnServer, 'dataDir'>): void {
   let pools: PoolsOf | undefined
   beforeAll(() => {

@@ -13,7 +13,7 @@ import { until } from './until'
 
 type Settings = Readonly<Record<string, string>>
 
-/** Without what only durability needs; a standby must allow as many connections as its primary. */
+/** Settings without durability. A standby must allow at least as many connections as its primary. */
 const usualSettings: Settings = { fsync: 'off', wal_keep_size: '256MB', max_connections: '80', unix_socket_directories: '' }
 
 const debianPrograms = '/usr/lib/postgresql'
@@ -135,7 +135,7 @@ export class PostgresServer {
     this.#directory.remove()
   }
 
-  // The first process before the others, so that it starts no more of them.
+  // The main process gets the signal first, so that it does not start others.
   #signal(signal: NodeJS.Signals): void {
     const main = readPostmaster(this.#cluster)?.pid
     if (main === undefined) return

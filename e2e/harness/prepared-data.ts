@@ -5,15 +5,15 @@ import { query } from './platform-database'
 import { until } from './until'
 
 /**
- * Data directories of platforms that were started once at a port and stopped: with the demo world, and empty. `bare`: a directory for a database
- * that was only started once, which the first file that needs one fills (database-runs.ts).
+ * Data directories of platforms that ran once at `port`: with the demo world, and empty. `bare`: of a database that ran
+ * once, which the first file that needs it fills (database-runs.ts).
  */
 export type PreparedData = Readonly<{ demo: string; empty: string; bare: string; port: number }>
 
 /** Copies prepared data into an empty data directory, much faster than a first start. @returns whether it did */
 export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Readonly<Record<string, string>>): boolean {
   if (env.DATABASE_URL !== undefined || existsSync(join(dataDir, 'pg'))) return false
-  // With their owner, which is another user when the tests run as root.
+  // `-a` retains the owner, who is another user if the tests run as root.
   execFileSync('cp', ['-a', `${env.DEMO === '0' ? empty : demo}/.`, dataDir])
   return true
 }

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, knowing nothing of who wrote it: one object a line, cells by the names of the header. */
+/** Reads CSV by RFC 4180, independently of our writer: an object for each row, keyed by the names in the header. */
 export function readCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = linesOf(text)
   return rows.map(row => {

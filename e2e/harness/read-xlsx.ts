@@ -7,7 +7,7 @@ export type XlsxCell = Readonly<{ at: string; type: 'text' | 'number' | 'yesno';
 
 export type XlsxSheet = Readonly<{ name: string; rows: readonly (readonly XlsxCell[])[] }>
 
-/** Reads a workbook as ECMA-376 has it, knowing nothing of who wrote it: its sheets in order. */
+/** Reads the sheets of a workbook by ECMA-376, independently of our writer. */
 export async function readXlsx(bytes: Uint8Array): Promise<XlsxSheet[]> {
   const parts = await partsOf(bytes)
   const part = (path: string) => parts.get(path) ?? fail(`no ${path}`)

@@ -20,7 +20,7 @@ export async function routeTable(): Promise<RouteFacts[]> {
   }))
 }
 
-/** Name of a bracketed segment: `id` of `[id]`, `rest` of `[...rest]`; undefined for a written one. */
+/** Name of a bracketed segment: `id` of `[id]`, `rest` of `[...rest]`; undefined for a literal one. */
 export const segmentName = (segment: string): string | undefined => /^\[(?:\.\.\.)?(\w+)\]$/.exec(segment)?.[1]
 
 /** Whether a segment stands for the rest of the path. */

@@ -12,11 +12,11 @@ export const turnOf = <T>(of: readonly T[], place: number): T => of[(seed + plac
 /** One case, another one with each seed; all cases in a long run. @param place as in `turnOf` */
 export const oneOf = <T>(cases: readonly T[], place = 0): readonly T[] => (isLong ? cases : [turnOf(cases, place)])
 
-/** Every nth of many similar cases, others with each seed; all of them in a long run, and of a few. */
+/** Every nth of many similar cases, selected by the seed; all of them in a long run, or if there are few. */
 export const sampleOf = <T>(cases: readonly T[], every: number): readonly T[] =>
   isLong || cases.length < 3 * every ? cases : cases.filter((_, place) => place % every === seed % every)
 
-/** When a process is killed: after how many acknowledged calls, and how many milliseconds after the last of them, while others are running. */
+/** When a process is killed: `delay` milliseconds after `count` acknowledged requests, while others are running. */
 export type KillPoint = Readonly<{ count: number; delay: number }>
 
 /** Random kill points, which TEST_SEED repeats; 110 with `npm run test:long`. @param few their number in `npm test` */

@@ -42,7 +42,7 @@ function unfolded({ sdatatypes, tmeasurements, smetadatahistory, ...members }: N
   return (inside as Node[]).flatMap(object => unfolded(object).map(row => ({ ...own, ...row })))
 }
 
-/** Rows without their time stamp, in an order that does not depend on theirs. */
+/** Rows as JSON without `_timestamp`, sorted, to compare them regardless of their order. */
 export function inAnyOrder(rows: readonly Row[]): string[] {
   return rows.map(({ _timestamp, ...row }) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
 }

@@ -21,7 +21,7 @@ declare module 'vitest' {
 const startMilliseconds = 180_000
 const stopMilliseconds = 40_000
 
-/** A server the tests talk to. */
+/** A platform under test. */
 export abstract class TestServer {
   abstract readonly url: string
 
@@ -74,7 +74,7 @@ class SharedServer extends TestServer {
   }
 }
 
-/** Which of the files that run at the same time this one is; Vitest numbers them from 1. */
+/** Index of this file, from 0, among those that run at the same time; Vitest numbers them from 1. */
 export const place = (): number => Number(process.env['VITEST_POOL_ID']) - 1
 
 /** The server with the demo world that contract tests share; no other file uses it at the same time. */
@@ -216,7 +216,7 @@ export const ownPlatform = (options: Omit<StartOptions, 'dataDir'> = {}): Platfo
 /** The environment of a platform without the demo world and without pages. */
 export const withoutDemo = { DEMO: '0', PAGES: 'off' } as const
 
-/** Nothing changes by itself, and one process serves. With `TEST_WORKERS=2` every test runs with two. */
+/** No data changes without a request, and one process responds. `TEST_WORKERS=2` runs all tests with two workers. */
 const standingStill = { DEMO_MEASURING: 'off', CATALOG_CHECK_HOURS: '0', WORKERS: process.env['TEST_WORKERS'] ?? '1' }
 
 type Start = Omit<StartOptions, 'preparedData'> & { port: number }

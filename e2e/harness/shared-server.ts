@@ -46,7 +46,7 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   try {
     servers.push(...(await startAll(prepared, directory)))
   } catch (error) {
-    // A server that is still starting cannot be removed; the first error is the one to report.
+    // The first error is reported, even if the servers that are still starting cannot be removed.
     await end().catch(() => {})
     throw error
   }
@@ -61,17 +61,17 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   provide('preparedData', prepared)
   return async () => {
     await end()
-    // Every contract test has passed by here, with its tokens and passwords.
+    // The logs cover all contract tests, which sent tokens and passwords.
     const leaked = servers.flatMap(server => secretsIn(server.output()))
     if (leaked.length > 0) throw new Error(`the log of a server holds secrets:\n${leaked.join('\n')}`)
   }
 }
 
-/** Fills the prepared directories, and starts the servers that files share. @param directory creates one for a server */
+/** Fills the prepared directories, and starts the servers that files share. @param directory creates one for each */
 async function startAll([first, ...others]: readonly PreparedData[], directory: () => string): Promise<OwnServer[]> {
   const { demo, empty, port } = first!
   await fill(demo, { DEMO: '1', PORT: String(port) }, null)
-  // No link is in empty data: they serve every port.
+  // Empty data contain no links, so they fit a server on any port.
   await fill(empty, { DEMO: '0', PORT: String(port) }, null)
   const filled = others.map(other => fill(other.demo, { DEMO: '1', PORT: String(other.port) }, first!))
   const startShared = () => startServer({ dataDir: directory(), env: { PORT: '0' }, preparedData: first! })

@@ -10,7 +10,7 @@ const envelopes = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const
 
-/** A message with the given body; `w`, `s` and `n` are declared. */
+/** A SOAP message with a body that may use the prefixes `w`, `s` and `n`. */
 export const message = (body: string, { version = '1.1' as keyof typeof envelopes, header = '' } = {}): string =>
   `<?xml version="1.0" encoding="UTF-8"?><S:Envelope xmlns:S="${envelopes[version]}" xmlns:w="${namespaces.ws}" xmlns:s="${namespaces.siri}" xmlns:n="${namespaces.netex}">${
     header && `<S:Header>${header}</S:Header>`

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { ownPorts } from './free-port'
 
-/** Passes connections on to a port that may change: the connections of before stay where they are, as behind a name that leads elsewhere. */
+/** Forwards connections to a port that may change. Open ones remain, as after a change of a DNS record. */
 export class TcpSwitch {
   readonly #open = new Set<Socket>()
   readonly #server = createServer(socket => this.#pass(socket))

@@ -91,7 +91,7 @@ async function userinfo({ keys, issuer }: World, { authorization }: IssuerReques
   return { status: 200, body: { sub, preferred_username, name, email, realm_access } }
 }
 
-/** The browser is sent on after it; a client that posts its refresh token gets no content, as Keycloak has it. */
+/** Ends a session as Keycloak does: redirects a browser, and sends 204 to a client that posts its refresh token. */
 async function logout(world: World, { method, query, form }: IssuerRequest): Promise<IssuerResponse> {
   if (method === 'POST') {
     const claims = await refreshClaims(world, form.get('refresh_token'))
@@ -182,7 +182,7 @@ async function mint(world: World, clientId: string, subject: Subject, nonce?: st
   }
 }
 
-/** The claims of a refresh token of ours; null for anything else. */
+/** The claims of a refresh token of this provider; null for any other string. */
 async function refreshClaims({ refreshSecret }: World, text: string | null) {
   return jwtVerify(text ?? '', refreshSecret, { algorithms: ['HS512'] }).then(
     ({ payload }) => payload,

@@ -51,13 +51,13 @@ export function accessClaims(issuer: string, clientId: string, { sub, claims, si
   }
 }
 
-/** The claims of an ID token: who it is, without roles, for the client itself. */
+/** The claims of an ID token: the user, without roles. The audience is the client. */
 export function idClaims(issuer: string, clientId: string, { sub, claims, sid }: Subject): Record<string, unknown> {
   const { realm_access, resource_access, ...person } = claims
   return { iss: issuer, aud: clientId, sub, typ: 'ID', azp: clientId, jti: randomUUID(), ...(sid ? { sid } : {}), ...person }
 }
 
-/** The claims that differ between people; every account of a Keycloak has the roles of its own consoles too. */
+/** A user as the subject of tokens, with the same claims as in Keycloak. */
 export function userSubject(user: IssuerUser, sid?: string): Subject {
   const { username, name = username, email = `${username}@example.org` } = user
   return { sub: idOf(username), claims: { ...rolesOf(user), preferred_username: username, name, email }, sid }
@@ -83,7 +83,7 @@ export function sign(key: SigningKey, claims: Record<string, unknown>, header: R
   return new SignJWT(claims).setProtectedHeader({ alg: key.alg, typ: 'JWT', kid: key.kid, ...header }).sign(key.privateKey)
 }
 
-/** The same UUID for a name every time, as an account keeps its id. */
+/** The UUID of an account, which depends only on its name. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')

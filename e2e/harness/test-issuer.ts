@@ -12,7 +12,7 @@ type Setup = { clients?: readonly IssuerClient[]; users?: readonly IssuerUser[];
 /** How the provider handles a request: it responds, or it accepts the request and never responds. */
 type Mode = 'answering' | 'silent'
 
-/** An OpenID provider like Keycloak, without consent page and forms: it redirects who is `signedIn`. */
+/** An OpenID provider like Keycloak, without forms and consent page: the user `signedIn` is redirected immediately. */
 export class TestIssuer {
   readonly asked: string[] = []
   /** Responses that replace the provider's own, by path below the realm. */
@@ -50,7 +50,7 @@ export class TestIssuer {
 
   private port = 0
 
-  /** Listens again, on the port it had. */
+  /** Starts to listen, after `down()` on the same port. */
   async up(port = this.port): Promise<void> {
     this.server = createServer((request, response) => void this.answer(request, response))
     await new Promise<void>(resolve => this.server.listen(port, '127.0.0.1', resolve))

@@ -7,7 +7,7 @@ export type WorkerResponse = Readonly<{ status: number; headers: IncomingHttpHea
 
 const patienceMilliseconds = 60_000
 
-/** A connection, all of whose requests the same worker serves. */
+/** A persistent connection, so that the same worker responds to all its requests. */
 export class WorkerConnection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 

@@ -120,19 +120,6 @@ describe('the token endpoint refuses', () => {
     expect([status, body.error]).toEqual([401, 'invalid_client'])
     expect(headers.get('www-authenticate')).toMatch(/^Basic realm="/)
   })
-
-  test('another method than POST, which Allow names', async () => {
-    const response = await fetch(realm() + tokenPath, { method: 'PUT' })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
-  })
-
-  test.each([`/auth/realms/other${tokenPath}`, `/auth/realms/Belvedere${tokenPath}`])(
-    'any other realm or path: %s',
-    async path => {
-      const response = await fetch(server().url + path, { method: 'POST', body: new URLSearchParams(collector) })
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-    },
-  )
 })
 
 describe('a service elsewhere', () => {

@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform } from '../harness/server'
 import { type IssuerClient, TestIssuer } from '../harness/test-issuer'
 import { bearer } from './openid-world'
 
 // A platform that accepts the tokens of another provider, which cannot be reached when the platform starts.
-const directory = temporaryDirectory()
 const secret = 'a secret of the valley'
 const client = (id: string, more: Partial<IssuerClient> = {}): IssuerClient => ({ id, secret, ...more })
 const ann = { username: 'ann', password: 'of the valley', roles: ['BDP_VIEW_CLOSED_DATA'] }
 let issuer: TestIssuer
-let platform: OwnServer
+const platform = new Platform({})
 
-const start = (more: Record<string, string> = {}) =>
-  startServer({ dataDir: directory.path, env: { PAGES: 'off', AUTH_ISSUER: issuer.url, ...more } })
+const start = (more: Record<string, string> = {}) => platform.start({ env: { PAGES: 'off', AUTH_ISSUER: issuer.url, ...more } })
 
 beforeAll(async () => {
   issuer = await TestIssuer.start({
@@ -32,13 +30,12 @@ beforeAll(async () => {
     ],
   })
   await issuer.down()
-  platform = await start()
+  await start()
 })
 
 afterAll(async () => {
-  await platform?.stop()
+  await platform.remove()
   await issuer?.down()
-  directory.remove()
 })
 
 const get = (path: string, token?: string) => fetch(platform.url + path, { headers: token ? bearer(token) : {} })
@@ -169,7 +166,7 @@ describe('is refused', () => {
     expect((await provenance(token)).status).toBe(200)
     const block = (blocked: boolean) =>
       query(
-        directory.path,
+        platform.dataDir,
         `insert into client (id, name, blocked) values ('blocked collector', '', ${blocked})
          on conflict (id) do update set blocked = excluded.blocked`,
       )
@@ -220,7 +217,7 @@ describe('while the provider is down', () => {
 
   test('also when the platform is started again; from now on with an audience', async () => {
     await platform.stop()
-    platform = await start({ AUTH_AUDIENCE: 'platform' })
+    await start({ AUTH_AUDIENCE: 'platform' })
     await stands()
   })
 
@@ -230,7 +227,7 @@ describe('while the provider is down', () => {
 
   test('keys of one provider are never those of another', async () => {
     await platform.stop()
-    platform = await start({ AUTH_ISSUER: `${issuer.url}/` })
+    await start({ AUTH_ISSUER: `${issuer.url}/` })
     expect(await statusWith(await issuer.mint({ iss: `${issuer.url}/` }))).toBe(401)
     expect(await seen()).toBeGreaterThan(0)
   })
@@ -238,7 +235,7 @@ describe('while the provider is down', () => {
 
 async function ownKey(): Promise<{ kid: string; jwk: JWK }> {
   const statement = 'select kid, private_jwk as jwk from signing_key order by created_at limit 1'
-  const read = () => query<{ kid: string; jwk: JWK }>(directory.path, statement)
+  const read = () => query<{ kid: string; jwk: JWK }>(platform.dataDir, statement)
   await expect.poll(async () => (await read()).length, eventually).toBe(1)
   return (await read())[0]!
 }

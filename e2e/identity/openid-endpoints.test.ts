@@ -170,20 +170,6 @@ describe('userinfo', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
     expect(response.headers.get('www-authenticate')).toMatch(challenge)
   })
-
-  test('responds to a page of any site, which sends no cookies with it', async () => {
-    const preflight = await fetch(server.userinfo_endpoint!, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: 'https://page.example',
-        'Access-Control-Request-Method': 'GET',
-        'Access-Control-Request-Headers': 'authorization',
-      },
-    })
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i)
-    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
-  })
 })
 
 describe('a client signs a person out without a browser, as clients of Keycloak do', () => {

@@ -50,10 +50,6 @@ describe('a person signs in by password', () => {
     expect([body.scope, body.id_token]).toEqual(['profile email', undefined])
   })
 
-  test('through a client without a secret', async () => {
-    expect(claimsOf((await world.passwordTokens(page, 'rosa')).access_token)).toMatchObject({ azp: 'page', typ: 'Bearer' })
-  })
-
   test.each<[string, () => TestClient, string[]]>([
     ['all roles through a client with full scope', () => mail, ['BDP_VIEW_CLOSED_DATA', 'WRITER']],
     ['those that the client is given, through a narrow one', () => narrow, ['WRITER']],

@@ -5,7 +5,7 @@ import { startNext } from '../harness/next-host'
 import { PageVisitor } from '../harness/page-visitor'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, ownPlatform, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, Platform } from '../harness/server'
 import { bearer } from './openid-world'
 
 const platform = ownPlatform()
@@ -373,16 +373,6 @@ describe('headers that steer Next', () => {
   })
 })
 
-test('the server itself responds to a wrong Next-Action, with one line in the log', async () => {
-  const headers = { 'Next-Action': 'a'.repeat(42), 'Content-Type': 'text/plain' }
-  const before = platform.output().length
-  const response = await fetch(`${platform.url}/datasets`, { method: 'POST', headers, body: '[]' })
-  expect(response).toMatchObject({ status: 405 })
-  expect(response.headers.get('allow')).toBe('GET, HEAD')
-  await expect.poll(() => platform.output().length, { timeout: 20_000 }).toBeGreaterThan(before)
-  expect(platform.output().slice(before)).toMatch(/^\{[^\n]*server action[^\n]*\}\n$/)
-})
-
 test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
   'the response to an invalid Next-Router-State-Tree, %s, is the whole page, without a line in the log',
   async tree => {
@@ -395,9 +385,8 @@ test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(
 )
 
 describe('where browsers come over https, under a URL that this machine does not reach', () => {
-  const other = temporaryDirectory()
   const origin = 'https://valley.example'
-  let secure: OwnServer
+  let secure: Platform
   let reached: string
   let env: Record<string, string>
 
@@ -405,13 +394,11 @@ describe('where browsers come over https, under a URL that this machine does not
     const port = await freePort()
     reached = `http://127.0.0.1:${port}`
     env = { DEMO: '0', PUBLIC_URL: origin, PORT: String(port) }
-    secure = await startServer({ dataDir: other.path, env })
+    secure = new Platform({ env })
+    await secure.start()
   })
 
-  afterAll(async () => {
-    await secure?.stop()
-    other.remove()
-  })
+  afterAll(() => secure?.remove())
 
   test('every response requires browsers to stay with https', async () => {
     for (const path of ['/datasets', '/content/v1/Tag?pagesize=1', '/content/none', '/icon.svg']) {
@@ -422,7 +409,7 @@ describe('where browsers come over https, under a URL that this machine does not
   })
 
   test('one signs in, and every cookie of ours is bound to this host and to https', async () => {
-    const { output } = await runCommand('users', ['create', 'rosa', '--name', 'Rosa Larch'], { DATA_DIR: other.path, ...env })
+    const { output } = await runCommand('users', ['create', 'rosa', '--name', 'Rosa Larch'], { DATA_DIR: secure.dataDir, ...env })
     const password = /password=(.*)/.exec(output)![1]!
     const person = new PageVisitor(reached, origin)
     const lines: string[] = []

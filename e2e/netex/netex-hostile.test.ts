@@ -24,9 +24,7 @@ const afterDeclaration = (text: string, doctype: string) => text.replace('?>', `
 const attacks: readonly [string, number, string | Uint8Array, Record<string, string>?][] = [
   ['a billion laughs', 500, afterDeclaration(inBody('&c;'), laughs)],
   ['an entity that is a file', 500, afterDeclaration(inBody('&e;'), '<!DOCTYPE S [<!ENTITY e SYSTEM "file:///etc/passwd">]>')],
-  ['a document type elsewhere', 500, afterDeclaration(message(status), '<!DOCTYPE S SYSTEM "http://127.0.0.1:1/x.dtd">')],
   ['60,000 elements inside each other', 500, inBody('<a>'.repeat(60_000) + '</a>'.repeat(60_000))],
-  ['60,000 attributes', 500, inBody(`<a ${Array.from({ length: 60_000 }, (_, nth) => `a${nth}=""`).join(' ')}/>`)],
   ['40,000 namespaces', 500, inBody(`<a ${Array.from({ length: 40_000 }, (_, nth) => `xmlns:a${nth}="u"`).join(' ')}/>`)],
   ['200,000 elements', 200, inBody('<a/>'.repeat(200_000))],
   ['a long text', 413, inBody(megabytes(2))],

@@ -3,42 +3,38 @@ import { beforeAll, expect } from 'vitest'
 import { savedBytes, type Visitor } from '../harness/browser'
 import { server, type TestServer } from '../harness/server'
 
-type NamedDataset = { Id: string; Shortname: string }
-
 /** The fields of responses of the content API that these tests use. */
 export type Records = { TotalResults: number; Items: Record<string, unknown>[] }
 /** The fields of responses of the time series API that these tests use. */
 export type Rows = { data: Record<string, unknown>[] }
 
+/** Finds ids of datasets by their names, which are read before the tests of a file. */
+export function datasetIds(of: () => TestServer = server): (name: string) => string {
+  let ids: ReadonlyMap<string, string>
+  beforeAll(async () => {
+    ids = new Map((await of().datasets()).map(({ Id, Shortname }) => [Shortname, Id]))
+  })
+  return name => ids.get(name)!
+}
+
 /** Visits explorers of datasets by the names of the datasets. */
 export class Explorers {
-  private ids: ReadonlyMap<string, string> = new Map()
-
-  private constructor(readonly visitor: Visitor) {}
+  constructor(
+    readonly visitor: Visitor,
+    readonly idOf = datasetIds(() => server()),
+  ) {}
 
   static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
-    const explorers = new Explorers(visitor)
-    await explorers.readIds(of)
-    return explorers
+    const datasets = await of.datasets()
+    return new Explorers(visitor, name => datasets.find(({ Shortname }) => Shortname === name)!.Id)
   }
 
   /** Explorers for all tests of a file. */
-  static own(visitor: Visitor): Explorers {
-    const explorers = new Explorers(visitor)
-    beforeAll(() => explorers.readIds(server()))
-    return explorers
-  }
-
-  private async readIds(of: TestServer): Promise<void> {
-    const datasets = await of.datasets<NamedDataset>()
-    this.ids = new Map(datasets.map(({ Id, Shortname }) => [Shortname, Id]))
-  }
+  static own = (visitor: Visitor): Explorers => new Explorers(visitor)
 
   /** The path of a dataset's explorer. @param query the query string of the URL */
   path(name: string, query = ''): string {
-    const id = this.ids.get(name)
-    if (!id) throw new Error(`no dataset ${name}`)
-    return `/explore/${id}${query && `?${query}`}`
+    return `/explore/${this.idOf(name)}${query && `?${query}`}`
   }
 
   /** Loads an explorer and waits for its list. */
@@ -88,7 +84,7 @@ export const idsShown = (page: Page): Promise<string[]> =>
 /** Waits until the list begins with these ids. */
 export async function waitForIds(page: Page, ids: readonly unknown[]): Promise<void> {
   expect(ids.length).toBeGreaterThan(0)
-  await expect.poll(async () => (await idsShown(page)).slice(0, ids.length), { timeout: 20_000 }).toEqual(ids)
+  await expect.poll(async () => (await idsShown(page)).slice(0, ids.length)).toEqual(ids)
 }
 
 /** The column headers of the list, from left to right. */
@@ -102,7 +98,7 @@ export const headsShown = async (page: Page): Promise<string[]> => {
 
 /** Waits until the list has these column headers. */
 export const waitForHeads = (page: Page, heads: readonly string[]): Promise<void> =>
-  expect.poll(() => headsShown(page), { timeout: 20_000 }).toEqual(heads)
+  expect.poll(() => headsShown(page)).toEqual(heads)
 
 /** The query parameters of the page's URL. */
 export const parametersOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams

@@ -38,7 +38,6 @@ type OpenMap = {
   getPaintProperty(id: string, name: string): unknown
 }
 
-/** A property of a layer, as JSON. */
 const lookOf = (page: Page, kind: 'paint' | 'layout', layer: string, name: string) =>
   page.locator('[data-features]').evaluate(
     (holder, [of, id, property]) => {

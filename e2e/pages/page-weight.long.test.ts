@@ -31,7 +31,7 @@ const scriptsOf = async (path: string, drawn?: string): Promise<readonly string[
   const page = await visitor.context.newPage()
   const scripts = noteScripts(page)
   await page.goto(filled(path), { waitUntil: 'networkidle' })
-  // A busy machine may be idle for a moment before it comes to load the map.
+  // On a busy machine, `networkidle` may fire before the page requests the scripts of the map.
   if (drawn) await page.locator(drawn).first().waitFor({ timeout: 30_000 })
   await page.close()
   return scripts()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { ownBrowser, roomsByCall, scrollsSideways, settled, signIn, Visitor } from '../harness/browser'
+import { gate, ownBrowser, roomsByCall, scrollsSideways, settled, signIn, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
@@ -68,13 +68,11 @@ test('the menu shows person and roles, works by keyboard, and signs out', async 
 })
 
 test.each([
-  ['/de/sign-in', 'main', 'Anmelden', '/de'],
   ['/it/sign-in', 'main', 'Accedi', '/it'],
   ['/sign-in', 'main', 'Sign in', '/'],
   ['/de/sign-in', 'banner', 'Anmelden', '/de'],
 ] as const)('signing in from %s in its %s keeps the language and comes back to it', async (path, part, heading, back) => {
-  const visitor = await arrive()
-  const page = await visitor.open(path)
+  const page = await (await arrive()).open(path)
   await page.getByRole(part).locator('form[action$="/signin/belvedere"] button').click()
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   await type(page, 'visitor', 'visitor-demo')
@@ -86,12 +84,9 @@ test('an administrator and a person without roles see their permissions', async 
     ['admin', 'See and change all data'],
     ['visitor', 'See public data'],
   ] as const) {
-    const visitor = await arrive()
-    const page = await visitor.open('/')
-    await signIn(page, name)
+    const page = await (await (await arrive()).signIn(name)).open('/')
     await page.getByRole('banner').locator('summary').click()
     await page.getByText(words).waitFor()
-    await visitor.leave()
   }
 })
 
@@ -186,11 +181,8 @@ test('a menu opened before hydration stays open', async () => {
   const visitor = await arrive()
   const page = await visitor.open('/datasets')
   await signIn(page, 'analyst')
-  let release = () => {}
-  const gate = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', route => gate.then(() => route.continue()))
+  const { opened, open: release } = gate()
+  await page.route('**/_next/static/**/*.js', route => opened.then(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
   const menu = page.getByRole('banner').locator('summary')
   await menu.click()

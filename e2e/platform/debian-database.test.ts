@@ -7,7 +7,7 @@ import { forget, once } from '@/lib/runtime'
 import { ask, ready } from '../harness/ask'
 import { debianPostgres, PostgresServer } from '../harness/postgres-server'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform } from '../harness/server'
 
 // Debian's PostgreSQL compiles expressions (LLVM), which costs more than our short queries. The embedded one cannot, so
 // it shows nothing of that.
@@ -35,20 +35,18 @@ const municipalities = Array.from({ length: 116 }, (_, place) => {
 })
 
 describe.skipIf(!debian)('on the PostgreSQL of Debian (left out where it is not installed)', () => {
-  const directory = temporaryDirectory()
   let database: PostgresServer
-  let server: OwnServer
+  let server: Platform
 
   beforeAll(async () => {
     database = await PostgresServer.empty(debian!)
-    const env = { DATABASE_URL: database.url, PAGES: 'off', WORKERS: '2' }
-    server = await startServer({ dataDir: directory.path, env, preparedData: null })
+    server = new Platform({ env: { DATABASE_URL: database.url, PAGES: 'off', WORKERS: '2' }, preparedData: null })
+    await server.start()
   })
 
   afterAll(async () => {
-    await server?.stop()
+    await server?.remove()
     await database?.remove()
-    directory.remove()
   })
 
   test('it compiles expressions unless a connection forbids it', async () => {
@@ -100,9 +98,9 @@ describe.skipIf(!debian)('on the PostgreSQL of Debian (left out where it is not 
   })
 
   test('the shapes of a province are imported, and found by a point', async () => {
-    const file = join(directory.path, 'municipalities.geojson')
+    const file = join(server.dataDir, 'municipalities.geojson')
     writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: municipalities }))
-    const { code, output, errors } = await runCommand('import', [file], { DATABASE_URL: database.url, DATA_DIR: directory.path })
+    const { code, output, errors } = await runCommand('import', [file], { DATABASE_URL: database.url, DATA_DIR: server.dataDir })
     expect([code, output + errors]).toEqual([0, expect.stringContaining('116')])
     const { status, body } = await ask(server, '/content/v1/Municipality?pagesize=1&latitude=46.2&longitude=10.4&radius=1000')
     expect([status, body['TotalResults']]).toEqual([200, expect.any(Number)])

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isSilentAt } from '@/demo/mobility/measure'
 import { query } from '../harness/platform-database'
-import { startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform } from '../harness/server'
+
+const server = ownPlatform({ env: { PAGES: 'off' } })
 
 type MeasurementRow = { scode: string; mvalue: number; mvalidtime: string }
 
@@ -21,25 +23,18 @@ const timeOf = ({ mvalidtime }: MeasurementRow) => Date.parse(mvalidtime.replace
 test('a demo continues its measurements after a restart; silent stations leave a gap', {
   timeout: 180_000,
 }, async () => {
-  const directory = temporaryDirectory()
-  const still = await startServer({ dataDir: directory.path, env: { PAGES: 'off' } })
-  const [row] = await query<{ value: string }>(directory.path, `select value from setting where name = 'demo measured'`)
+  const [row] = await query<{ value: string }>(server.dataDir, `select value from setting where name = 'demo measured'`)
   const begun = Date.parse(row!.value)
   const [from, to] = [begun - hour, begun].map(time => new Date(time).toISOString()) as [string, string]
   const path = `/timeseries/v2/flat,node/ParkingStation/free/${from}/${to}?limit=-1&select=scode,mvalue,mvalidtime&where=mperiod.eq.300`
-  const before = (await still.json<{ data: MeasurementRow[] }>(path)).data
-  await query(directory.path, forgetSql(from))
-  expect((await still.json<{ data: MeasurementRow[] }>(path)).data.every(one => timeOf(one) <= begun - hour)).toBe(true)
-  await still.stop()
+  const shown = async () => (await server.json<{ data: MeasurementRow[] }>(path)).data
+  const before = await shown()
+  await query(server.dataDir, forgetSql(from))
+  expect((await shown()).every(one => timeOf(one) <= begun - hour)).toBe(true)
+  await server.stop()
 
-  const measuring = await startServer({ dataDir: directory.path, env: { PAGES: 'off', DEMO_MEASURING: 'on' } })
-  try {
-    const expected = before.filter(one => timeOf(one) <= begun - hour || !isSilentAt(one.scode, timeOf(one)))
-    expect(expected.length).toBeGreaterThan(300)
-    const shown = async () => (await measuring.json<{ data: MeasurementRow[] }>(path)).data
-    await expect.poll(shown, { timeout: 30_000 }).toEqual(expected)
-  } finally {
-    await measuring.stop()
-    directory.remove()
-  }
+  await server.start({ env: { PAGES: 'off', DEMO_MEASURING: 'on' } })
+  const expected = before.filter(one => timeOf(one) <= begun - hour || !isSilentAt(one.scode, timeOf(one)))
+  expect(expected.length).toBeGreaterThan(300)
+  await expect.poll(shown, { timeout: 30_000 }).toEqual(expected)
 })

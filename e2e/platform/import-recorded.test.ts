@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseXml } from '@/lib/formats/xml/tree'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 import type { ServedDocument } from '../harness/described-calls'
 import { DescribedResponses } from '../harness/described-responses'
 import { runImport } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, withoutDemo } from '../harness/server'
 
 // Real data recorded from collectors; they exist only where the project is developed.
 const folder = join(process.cwd(), '../shared/data')
@@ -21,18 +21,11 @@ const files = [...announcements, ...measurements, ...others].map(name => join(fo
 type Row = Record<string, unknown>
 
 describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`, () => {
-  const directory = temporaryDirectory()
-  let server: OwnServer
+  const server = ownPlatform({ env: withoutDemo })
 
   beforeAll(async () => {
-    server = await startServer({ dataDir: directory.path, env: { DEMO: '0', PAGES: 'off' } })
-    const { code, errors } = await runImport(directory.path, files)
+    const { code, errors } = await runImport(server.dataDir, files)
     expect([code, errors]).toEqual([0, ''])
-  })
-
-  afterAll(async () => {
-    await server.stop()
-    directory.remove()
   })
 
   const timeseries = async (path: string) => (await server.json<{ data: Row[] }>(`/timeseries/v2/flat/${path}`)).data
@@ -136,7 +129,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   })
 
   test('a second run changes nothing', async () => {
-    const { code, lines } = await runImport(directory.path, files)
+    const { code, lines } = await runImport(server.dataDir, files)
     expect([code, lines.filter(line => /stored|updated|skipped/.test(line))]).toEqual([0, []])
   })
 })

@@ -8,14 +8,14 @@ import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownPorts } from '../harness/free-port'
 import { runCommand } from '../harness/run-program'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { Platform, temporaryDirectory } from '../harness/server'
 
 // Metrics for Prometheus, a log line for each request, and a trace that continues the caller's.
 
 const token = 'a token for Prometheus'
 const monitoring = 'docs/operating/monitoring'
-const [directory, files] = [temporaryDirectory(), temporaryDirectory()]
-let server: OwnServer
+const files = temporaryDirectory()
+let server: Platform
 let figuresUrl: string
 const collected: Span[] = []
 
@@ -39,14 +39,13 @@ beforeAll(async () => {
     REQUEST_LOG: 'on',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   }
-  server = await startServer({ dataDir: directory.path, env })
+  server = new Platform({ env })
+  await server.start()
 })
 
 afterAll(async () => {
-  await server?.stop()
+  await server?.remove()
   collector.close()
-  directory.remove()
-  files.remove()
 })
 
 const figures = async (url = figuresUrl, headers: Record<string, string> = {}) => {
@@ -141,7 +140,7 @@ test('metrics have version and commit, free space, and whether the database acce
   await expect.poll(() => figure('belvedere_database_read_only{server="primary"}'), { timeout: 30_000 }).toBe(0)
   expect(await figure('belvedere_storage_full{disk="database"}')).toBe(0)
   expect(await figure('belvedere_backup_age_seconds')).toBeNull()
-  const { code, errors } = await runCommand('db', ['backup', join(files.path, 'backup.gz')], { DATA_DIR: directory.path })
+  const { code, errors } = await runCommand('db', ['backup', join(files.path, 'backup.gz')], { DATA_DIR: server.dataDir })
   expect([code, errors]).toEqual([0, ''])
   await expect.poll(() => figure('belvedere_backup_age_seconds'), { timeout: 30_000 }).toBeGreaterThanOrEqual(0)
   expect(await figure('belvedere_backup_age_seconds')).toBeLessThan(3600)
@@ -215,9 +214,8 @@ test('a trace continues that of the caller: a span for the request, and below it
 const promtool = spawnSync('promtool', ['--version']).status === 0
 
 test('metrics that the rules and the dashboard use exist, and promtool accepts all (skipped without promtool)', async () => {
-  const again = await startServer({ dataDir: directory.path, env: { PAGES: 'off', METRICS_TOKEN: token } })
-  const { text } = await figures(`${again.url}/metrics`, { Authorization: `Bearer ${token}` })
-  await again.stop()
+  await server.start({ env: { PAGES: 'off', METRICS_TOKEN: token } })
+  const { text } = await figures(`${server.url}/metrics`, { Authorization: `Bearer ${token}` })
   const existing = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!))
   for (const file of ['alerts.yaml', 'grafana-dashboard.json']) {
     const used = readFileSync(`${monitoring}/${file}`, 'utf8').match(/\b(belvedere|nodejs|process)_[a-z_0-9]+/g) ?? []

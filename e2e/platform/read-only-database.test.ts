@@ -2,19 +2,18 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { ask, ready } from '../harness/ask'
 import { Collector } from '../harness/collector'
 import { PostgresServer } from '../harness/postgres-server'
-import { type OwnServer, place, startServer, temporaryDirectory } from '../harness/server'
+import { Platform, place } from '../harness/server'
 import { TcpSwitch } from '../harness/tcp-switch'
 import { until } from '../harness/until'
 
 // A primary that becomes read-only while its connections stay, as a demoted or a nearly full one; another primary with
 // the same name; and none.
 
-const directory = temporaryDirectory()
 const figuresToken = 'only-for-figures'
 let primary: PostgresServer
 let next: PostgresServer
 let name: TcpSwitch
-let server: OwnServer
+let server: Platform
 let collector: Collector
 let token: string
 let provenance: string
@@ -30,7 +29,8 @@ beforeAll(async () => {
     PORT: '0',
     METRICS_TOKEN: figuresToken,
   }
-  server = await startServer({ dataDir: directory.path, env })
+  server = new Platform({ env })
+  await server.start()
   collector = await Collector.of(server)
   token = await server.token('collector-demo', 'collector-demo-secret')
   provenance = await collector.provenance('read-only')
@@ -38,10 +38,9 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await server?.stop()
+  await server?.remove()
   name?.close()
   for (const database of [primary, next]) await database?.remove()
-  directory.remove()
 })
 
 const setReadOnly = async (database: PostgresServer, value: 'on' | 'off') => {

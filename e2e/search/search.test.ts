@@ -3,8 +3,6 @@ import { dayAt, dayMilliseconds, dayText } from '@/lib/search/question/time'
 import type { SearchResponse } from '@/lib/search/search-response'
 import { server } from '../harness/server'
 
-// The API /search/v1: its parameters, how its responses are cached, and that screens show what their calls return.
-
 const pathOf = (parameters: Record<string, string>) => `/search/v1?${new URLSearchParams(parameters)}`
 const ask = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(server().url + pathOf(parameters), { headers })
@@ -60,12 +58,8 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test.each([
-  ['hotles', 'hotels'],
-  ['prakplatz', 'parkplatz'],
-  ['parkign bolzano', 'parking bolzano'],
-])('%s is read as %s: two letters were exchanged', async (typed, meant) => {
-  const [found, right] = [await responseTo(typed), await responseTo(meant)]
+test('two exchanged letters of a word make no difference', async () => {
+  const [found, right] = [await responseTo('parkign bolzano'), await responseTo('parking bolzano')]
   expect(right.Screens.length).toBeGreaterThan(0)
   expect(found.Screens[0]?.Href).toBe(right.Screens[0]!.Href)
 })

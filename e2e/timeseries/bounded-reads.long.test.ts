@@ -43,7 +43,7 @@ const ask = (path: string, init?: RequestInit) => fetch(`${server.url}/timeserie
 const filtered = (path: string, where: string, init?: RequestInit) =>
   ask(`${path}?${new URLSearchParams({ where, select: 'scode' })}`, init)
 
-/** Begin of each statement that runs apart from the shared connections. */
+/** The start times of the statements that run in the pool `guest long`. */
 const running = async () =>
   (
     await admin().unsafe<{ began: string }[]>(

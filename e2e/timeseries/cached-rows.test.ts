@@ -84,7 +84,7 @@ test('responses contain the stored rows, whatever was requested and pushed befor
       stored.set(`${station} ${at}`, { station, at, value })
     }
   }
-  // Series in the order of their stations.
+  // Creates the series in the order of the stations: measurements of the same time are sorted by series.
   await store(stations.map(station => ({ station, at: 0, value: 1 })))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async steps => {

@@ -142,6 +142,6 @@ test('406 for clients that do not accept event streams; HEAD uses no slot', asyn
   expect(await status('stream/*/*', { method: 'POST' })).toBe(405)
 })
 
-test('an incomplete path of a stream is a 404', async () => {
+test('an incomplete path of a stream is refused with 400', async () => {
   for (const path of ['stream', 'stream/*', 'stream/*/*/latest']) expect(await status(path)).toBe(400)
 })

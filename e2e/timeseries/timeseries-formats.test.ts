@@ -13,7 +13,7 @@ beforeAll(async () => {
 const ask = (path: string, accept?: string) =>
   fetch(`${server().url}${v2}/${path}`, accept === undefined ? {} : { headers: { Accept: accept } })
 
-/** The CSV cell of a value: strings unchanged, lists of plain values with bars, otherwise JSON; null is empty. */
+/** The CSV cell of a value: plain lists are joined with `|`, other objects are JSON; null and `{}` are empty cells. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value) && value.every(part => /^[^[|]+$/.test(String(part)) && typeof part !== 'object'))

@@ -111,12 +111,6 @@ describe('functions of measurements', () => {
       ])
     expect(await data(`flat/NoSuch/*/${day}?select=scode,count(*)`)).toEqual([])
   })
-
-  test('limit and offset count groups', async () => {
-    expect(await data(`flat/FnPark/fn-number/${day}?select=scode,count(*)&limit=1&offset=1`)).toEqual([
-      { 'count(*)': 2, scode: 'B' },
-    ])
-  })
 })
 
 // The order of JSON in the database: strings, then numbers, then objects.

@@ -136,6 +136,14 @@ test('limit and offset are echoed; without a limit everything is returned', asyn
   expect(await data('flat/EChargingPlug?limit=0')).toEqual(response.data)
 })
 
+test('the server continues after a client closes a long response', async () => {
+  const stop = new AbortController()
+  const response = await fetch(`${server().url}${v2}/flat/*/*/2000-01-01/2999-01-01?limit=-1`, { signal: stop.signal })
+  await response.body!.getReader().read()
+  stop.abort()
+  expect(await data('flat/ParkingStation?limit=1')).toHaveLength(1)
+})
+
 test('unknown names have an empty result', async () => {
   expect(await data('flat/NoSuchStation')).toEqual([])
   expect(await data('tree/NoSuchStation/*/latest')).toEqual({})

@@ -6,30 +6,17 @@ import { parseXml } from '@/lib/formats/xml/tree'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
-import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+import { ownPlatform, withoutDemo } from '../harness/server'
 
 // The server caches feeds while this process writes to its database, and time passes.
 
-const directory = temporaryDirectory()
-const env = { DEMO: '0', PAGES: 'off', TRAFFIC_SUPPLIERS: 'quiet:at:ATQUIET' }
-let server: OwnServer
+const server = ownPlatform({ env: { ...withoutDemo, TRAFFIC_SUPPLIERS: 'quiet:at:ATQUIET' } })
 let pools: PoolsOf
 
-beforeAll(start)
-afterAll(async () => {
-  await stop()
-  directory.remove()
-})
-
-async function start(): Promise<void> {
-  server = await startServer({ dataDir: directory.path, env })
+beforeAll(() => {
   pools = openPoolsOf(server)
-}
-
-async function stop(): Promise<void> {
-  await pools?.close()
-  await server?.stop()
-}
+})
+afterAll(() => pools?.close())
 
 beforeEach(async () => {
   await admin().unsafe('delete from document')
@@ -121,13 +108,12 @@ test('a change without effect on the feed keeps publicationTime and ETag', async
 test('a publication keeps its time after a restart or a crash', async () => {
   await store([record('restarted')])
   const before = await feed()
-  await stop()
-  await start()
-  expect(await feed()).toEqual(before)
-  await pools.close()
-  await server.stop('SIGKILL')
-  await start()
-  expect(await feed()).toEqual(before)
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    await pools.close()
+    await server.restart(signal)
+    pools = openPoolsOf(server)
+    expect(await feed()).toEqual(before)
+  }
 })
 
 test('events begin and end without a change of data', async () => {

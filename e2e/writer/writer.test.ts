@@ -43,16 +43,6 @@ test('a data type is returned with 201; repeated, it is not duplicated', async (
   expect([again.status, countsOf(again)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 1, skipped: 0 }])
 })
 
-test('a list of data types is 201 with counts', async () => {
-  const list = [{ name: 'w-list-1' }, { name: 'w-list-2', metaData: { b: 2 }, period: 60, _t: 'x' }]
-  const response = await collector.post('syncDataTypes/', list)
-  expect([response.status, await response.json(), countsOf(response).stored]).toEqual([
-    201,
-    { stored: 2, replaced: 0, unchanged: 0, skipped: 0 },
-    2,
-  ])
-})
-
 test('400 names the missing property, and nothing of the list is stored', async () => {
   const list = await collector.post('syncDataTypes', [{ name: 'w-bad' }, { nam: 'x' }])
   expect([list.status, ((await list.json()) as Row).pointer]).toEqual([400, '/1/name'])
@@ -111,11 +101,6 @@ test('a later value replaces an earlier one, and an older time does not change t
   expect(await read('WRepeat/w-repeat/latest')).toEqual([
     expect.objectContaining({ mvalue: 3, mperiod: 600, prlineage: 'writer tests' }),
   ])
-})
-
-test('a property named __proto__ is a normal name', async () => {
-  const body = `{"provenance":"${provenance}","branch":{"__proto__":{"branch":{"__proto__":{"data":[]}}}}}`
-  expect((await collector.post('pushRecords/WNone', body)).status).toBe(201)
 })
 
 test('422 without a registered provenance; its id may be bare, quoted or an object', async () => {

@@ -19,11 +19,9 @@ export const guest: Caller = Object.freeze({
 })
 
 /** Whether a caller has a role; ADMIN includes every role. */
-export function holds(caller: Caller, role: string): boolean {
-  return caller.roles.includes(role) || caller.roles.includes('ADMIN')
-}
+export const holds = (caller: Caller, role: string): boolean => caller.roles.includes(role) || caller.roles.includes('ADMIN')
 
-/** Access denied: a `missing` token (401), an `invalid` one (401), or no right (403). */
+/** Access is denied because the token is `missing` (401) or `invalid` (401), or gives no right (403). */
 export class AccessError extends Error {
   constructor(
     readonly reason: 'missing' | 'invalid' | 'forbidden',
@@ -34,7 +32,7 @@ export class AccessError extends Error {
   }
 }
 
-/** Demands a role of a caller. @throws AccessError 401 without a token, 403 without the role */
+/** Requires a role of the caller. @throws AccessError 401 without a token, 403 without the role */
 export function demand(caller: Caller, role: string): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
   if (!holds(caller, role)) throw new AccessError('forbidden', `This call needs the role ${role}.`)

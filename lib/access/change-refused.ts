@@ -10,7 +10,7 @@ export type RefusalCode = keyof typeof changeRefusals
 
 type RefusalValues = Readonly<Record<string, string | number>>
 
-/** A change that cannot be done; the message is one sentence for the person who requested it. */
+/** A change that was refused. The message is one sentence for the person who requested the change. */
 export class ChangeRefused extends Error {
   readonly kind: RefusalKind
   readonly field: string

@@ -7,14 +7,14 @@ import { type NeededSchema, withDatabase } from '@/lib/db/open'
 import type { Transaction } from '@/lib/db/pools'
 import { StartError } from '@/lib/db/start-error'
 
-/** A command that cannot be done; the message is one sentence for the person who typed it. */
+/** A command that was refused. The message is one sentence for the person who typed the command. */
 export class CommandError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
 type ActionInput<Own extends Options> = Readonly<{
-  /** The argument after the action; empty if the action has none. */
+  /** The argument after the action, or empty if the action takes none. */
   subject: string
   values: Values<Own>
   /** Runs a change in one transaction; the audit names the person who typed the command. */
@@ -24,18 +24,16 @@ type ActionInput<Own extends Options> = Readonly<{
 export type Action = Readonly<{
   subject: boolean
   options: Options
-  /** The schema that the action requires; `current` if undefined. */
+  /** The schema that the action requires: `current` by default. */
   schema?: NeededSchema
   run(given: ActionInput<Options>): Promise<string>
 }>
 
 /** An action with an argument, e.g. `block ID`. @param run returns the output */
-export function actionOn<const Own extends Options = Record<never, never>>(
+export const actionOn = <const Own extends Options = Record<never, never>>(
   run: (given: ActionInput<Own>) => Promise<string>,
   options = {} as Own,
-): Action {
-  return { subject: true, options, run: run as Action['run'] }
-}
+): Action => ({ subject: true, options, run: run as Action['run'] })
 
 /** An action that changes the object that its argument names. @param change may return the stored name */
 export const changeOn = (change: (connection: Transaction, subject: string) => Promise<unknown>, outcome: string): Action =>
@@ -69,7 +67,10 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
   }
 }
 
-/** Parses arguments. @returns a message if they are invalid; the empty string if only the usage helps */
+/**
+ * Parses arguments.
+ * @returns a message about invalid arguments; the empty string if only the usage helps
+ */
 function readArguments(
   { subject, options }: Action,
   args: readonly string[],

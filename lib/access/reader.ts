@@ -13,12 +13,11 @@ import { once } from '@/lib/runtime'
 /** The rights with which a plan reads. Its long statements are stopped when the connection of `client` ends. */
 export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Waiter | undefined }>
 
-/** The part of the rights that decides which connections are used. */
 export const readsOf = ({ everything, guest }: Rights): ReadAccess => ({ everything, guest })
 
 const sources = new WeakMap<object, object>()
 
-/** Copies a plan for a client, whose disconnection stops long statements. */
+/** Copies a plan for a client. Its long statements stop when the client disconnects. */
 export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Waiter | undefined): Plan {
   const { everything, guest } = plan.reads
   const copy = { ...plan, reads: { everything, guest, client } }
@@ -26,7 +25,7 @@ export function readBy<Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
   return copy
 }
 
-/** The plan that `readBy` copied, which many clients share; another plan is returned unchanged. */
+/** The plan from which `readBy` created a copy, shared by many clients. Any other plan is returned unchanged. */
 export const sharedPlan = <Plan extends object>(plan: Plan): Plan => (sources.get(plan) as Plan | undefined) ?? plan
 
 /** Connections to read with a caller's rights; guests have a database role of their own. @throws SecondWallBroken */
@@ -52,7 +51,7 @@ const ruled: ReadonlySet<string> = new Set([
 
 const saidMax = 200
 
-/** Logs a statement, once, that lacks the condition of a restricted table, which is a defect of the platform. */
+/** Logs a statement that lacks the condition of a restricted table, a defect of the platform. Each is logged once. */
 export function logForgottenRules(statement: Sql): void {
   const { reads, covers } = statement
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
@@ -75,14 +74,12 @@ export const statementKey = ({ everything, guest }: ReadAccess, { text, values }
 type CachedValue = Readonly<{ name: string; milliseconds: number; entity?: string | null }>
 
 /** `readCached` for a value that depends on rights. It is read again within a second after something was closed. */
-export async function readCachedFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
-  return readCached(await nameFor(rights, what), what.milliseconds, read)
-}
+export const readCachedFor = async <T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> =>
+  readCached(await nameFor(rights, what), what.milliseconds, read)
 
 /** `readCachedOrStale` for a value that depends on rights and is slow to read. */
-export async function readCachedOrStaleFor<T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> {
-  return readCachedOrStale(await nameFor(rights, what), what.milliseconds, read)
-}
+export const readCachedOrStaleFor = async <T>(rights: Rights, what: CachedValue, read: () => Promise<T>): Promise<T> =>
+  readCachedOrStale(await nameFor(rights, what), what.milliseconds, read)
 
 // For callers who may see everything, values do not depend on what is closed.
 const nameFor = async (rights: Rights, { name, entity }: CachedValue): Promise<string> =>

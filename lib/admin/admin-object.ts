@@ -13,14 +13,13 @@ import { actorOf } from '@/lib/http/identify'
 import { apiUrl } from '@/lib/http/mounts'
 import { json } from '@/lib/http/responses/respond'
 
-/** An object: its state (`body`), which its ETag identifies, and properties outside of the state, e.g. its last use. */
+/** An object of the administration. `body` determines its ETag; `moving` does not, e.g. the time of the last use. */
 export type AdminObject = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
 const stateOf = ({ body }: AdminObject): string => shortHash(jsonText(body))
 
 const etagFor = (thing: AdminObject): string => etagOf(stateOf(thing), 'json')
 
-/** Responds with an object and its ETag. */
 export function respondSingle(thing: AdminObject, init: { status?: number; headers?: Record<string, string> } = {}): Response {
   const { status = 200, headers = {} } = init
   return json({ ...thing.body, ...thing.moving }, { status, headers: { ETag: etagFor(thing), ...headers } })
@@ -31,7 +30,6 @@ export const respondGone = (): Response => new Response(null, { status: 204 })
 type ChangeCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
 export type ObjectChange<Thing extends AdminObject> = Readonly<{
-  /** Locks the object until the end of the transaction. */
   lock?: (connection: Transaction) => Promise<unknown>
   read: (connection: Transaction) => Promise<Thing>
   /** For a PUT: whether the object already has the part that would be stored. */
@@ -40,7 +38,7 @@ export type ObjectChange<Thing extends AdminObject> = Readonly<{
   after?: () => Promise<unknown>
 }>
 
-/** Changes an object in a transaction, if it has the state that the request names. @throws ChangeRefused; Problem 412, 428 */
+/** Changes an object in a transaction if its ETag meets the precondition. @throws ChangeRefused; Problem 412, 428 */
 export async function changeObject<Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Thing> {
   const changed = await changeRights(actorOf(call), async connection => {
     await changeWhere(connection, call, steps)
@@ -50,11 +48,10 @@ export async function changeObject<Thing extends AdminObject>(call: ChangeCall, 
   return changed
 }
 
-/** Changes an object and responds with it. @throws as `changeObject` */
 export const respondChange = async <Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> =>
   respondSingle(await changeObject(call, steps))
 
-/** Removes an object, if it has the state that the request names, and responds with 204. @throws as `changeObject` */
+/** Removes an object if its ETag meets the precondition, and responds 204. @throws as `changeObject` */
 export async function respondRemoval<Thing extends AdminObject>(call: ChangeCall, steps: ObjectChange<Thing>): Promise<Response> {
   await changeRights(actorOf(call), connection => changeWhere(connection, call, steps))
   await steps.after?.()
@@ -73,19 +70,17 @@ async function changeWhere<Thing extends AdminObject>(
   await change(connection)
 }
 
-/** Checks the precondition of a PUT: an existing object requires its ETag; a new part of an object may have none. */
+/** Checks the precondition of a PUT. An existing object requires its ETag, a new part of an object does not. */
 export function demandReplaceable(request: Request, thing: AdminObject, what: 'there' | 'new'): void {
   const { match, noneMatch } = preconditionOf(request.headers)
   if (what === 'there') checkReplacement({ match, noneMatch }, stateOf(thing), { ETag: etagFor(thing) })
   else checkPrecondition({ match, noneMatch: null }, stateOf(thing), { ETag: etagFor(thing) })
 }
 
-/** Checks that a request names no state or the current one. @throws Problem 412 with the current ETag */
+/** Checks the precondition, if any, against the ETag of the object. @throws Problem 412 with the current ETag */
 export function demandUnchanged(request: Request, thing: AdminObject): void {
   checkPrecondition(preconditionOf(request.headers), stateOf(thing), { ETag: etagFor(thing) })
 }
-
-type CreateCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
 /**
  * Creates an object in one transaction, with the caller as author; once per `Idempotency-Key`.
@@ -93,7 +88,7 @@ type CreateCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
  * @param work its result is stored for a day, so it must not contain a secret
  */
 export async function createOnce<T>(
-  call: CreateCall,
+  call: ChangeCall,
   sent: unknown,
   work: (connection: Transaction) => Promise<T>,
 ): Promise<WriteResult<T>> {
@@ -109,9 +104,9 @@ export async function createOnce<T>(
   return created
 }
 
-/** Like `createOnce`, for a `store` that begins its transaction itself; it gets a runner if there is an `Idempotency-Key`. */
+/** Like `createOnce`, for a `store` that begins its own transaction, by `run` if there is an `Idempotency-Key`. */
 export function saveOnce<T>(
-  { request, caller }: CreateCall,
+  { request, caller }: ChangeCall,
   sent: unknown,
   store: (run: WriteRunner | undefined) => Promise<T>,
 ): Promise<WriteResult<T>> {

@@ -9,20 +9,18 @@ import { withHeaders } from '@/lib/http/responses/respond'
 type AdminHandler<Params> = (call: ApiRequest<Params>) => Promise<Response> | Response
 
 /** Creates a handler that demands the role ADMIN before anything is read, and whose response is not cached. */
-export function administer<Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> {
-  return handle<Params>(async call => {
+export const administer = <Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> =>
+  handle<Params>(async call => {
     demand(call.caller, 'ADMIN')
     return withHeaders(await work(call), { 'Cache-Control': 'private, no-store' })
   })
-}
 
 /** Like `administer`, for users, roles and clients. @throws ChangeRefused if another identity provider manages them */
-export function administerOwn<Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> {
-  return administer<Params>(call => {
+export const administerOwn = <Params extends object = Record<never, never>>(work: AdminHandler<Params>): Handler<Params> =>
+  administer<Params>(call => {
     demandOwnAccounts()
     return work(call)
   })
-}
 
 /** Demands that this platform manages users and clients. @throws ChangeRefused if another identity provider does */
 export function demandOwnAccounts(): void {

@@ -4,7 +4,7 @@ import { readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf } from '@/lib/http/errors/record-flaws'
 
-/** A flaw of a property of a body. The codes are stable; the messages may change. */
+/** A flaw of a property of a body. Clients may compare the codes, but not the messages. */
 type BodyError = Readonly<{ field: string; code: 'member-unknown' | 'member-missing' | 'member-invalid'; detail: string }>
 
 const bytesMax = 64 * 1024
@@ -13,11 +13,10 @@ const bytesMax = 64 * 1024
  * Reads the body of a change. An unknown property is refused, not ignored: it could be meant as a right.
  * @throws Problem `body-invalid` that lists every flaw; 413, 415 as `readJson`
  */
-export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  return checkBody(schema, await readJson(request, bytesMax))
-}
+export const readBody = async <T>(request: Request, schema: z.ZodType<T>): Promise<T> =>
+  checkBody(schema, await readJson(request, bytesMax))
 
-/** Like `readBody`, for an optional body: without one, the empty object is checked. */
+/** Like `readBody`, for an optional body. A missing body is checked as an empty object. */
 export async function readOptionalBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const isEmpty = request.body === null || request.headers.get('content-length') === '0'
   return isEmpty ? checkBody(schema, {}) : readBody(request, schema)

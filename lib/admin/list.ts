@@ -12,7 +12,6 @@ import { json } from '@/lib/http/responses/respond'
 
 const searchCharactersMax = 100
 
-/** A parameter whose value must be one of these. */
 export const choice = <const Value extends string>(values: readonly Value[]) => z.enum(values, `one of ${values.join(', ')}`)
 
 export const AdminListQuery = z.object({
@@ -44,8 +43,7 @@ export type ListCall = Pick<ApiRequest<unknown>, 'query'>
 
 /** Responds with a page of a list in an envelope. @param path of the list below the API, e.g. `/users` */
 export function respondPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
-  const urls = pageUrls(apiUrl('admin') + path, query)
-  const frame: EnvelopeFrame = { total, page, seed: null, pageUrl: urls }
+  const frame: EnvelopeFrame = { total, page, seed: null, pageUrl: pageUrls(apiUrl('admin') + path, query) }
   const pages = Math.ceil(total / page.size)
   const body = {
     TotalResults: total,
@@ -57,7 +55,6 @@ export function respondPage<Item>({ query }: ListCall, path: string, { page, tot
   return json(body, { headers: frameHeaders(frame) })
 }
 
-/** The parts of a statement that reads a list or an item of it. */
 export type ListTable = Readonly<{ columns: Sql; from: Sql }>
 
 /** A list that the database pages. If `present` is undefined, rows have the shape of the items. */
@@ -84,10 +81,9 @@ export async function respondRows<Schema extends typeof PageQuery, Row extends o
   return respondPage(call, path, { page, total: count?.total ?? 0, items })
 }
 
-/** SQL for the rows of a list that meet a condition, without an order. */
 export const rowSql = ({ columns, from }: ListTable, where: Sql): Sql => sql`select ${columns} from ${from} where ${where}`
 
-/** The condition of a filter; empty if the request does not have it. */
+/** The condition of a filter, or none if the request does not have the filter. */
 export const ifGiven = <T>(value: T | undefined, condition: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [condition(value)]
 

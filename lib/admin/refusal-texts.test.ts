@@ -22,9 +22,7 @@ test.each(Object.entries(changeRefusals).filter(([code]) => !otherWords.has(code
   },
 )
 
-test('pages and responses have the same texts for explained access', () => {
-  expect(en.adminExplain.verdict).toEqual(verdicts)
-})
+test('pages and responses have the same texts for explained access', () => expect(en.adminExplain.verdict).toEqual(verdicts))
 
 test('pages have texts for errors in a body', () => {
   expect(texts).toMatchObject({ 'member-unknown': expect.any(String), 'member-missing': expect.any(String) })

@@ -18,7 +18,7 @@ const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}`
 
 const page = { 'text/html': { schema: { type: 'string' } } }
 
-/** Content of errors: those that occur before a request is parsed, e.g. an exceeded quota, are problem documents. */
+/** Content of errors. Errors before a request is parsed, e.g. an exceeded quota, are problem documents. */
 const refusal = {
   'application/json': { schema: schemaAt('OauthError') },
   'application/problem+json': { schema: schemaAt('Problem') },
@@ -36,7 +36,7 @@ const refusals: Readonly<Record<string, Json>> = {
   unusable: { description: 'The request cannot be used', content: { ...page, ...refusal } },
 }
 
-/** Parses the notation of responses in `operations.json`: `200 page: The page`, `400 413 refused`. */
+/** Parses responses in the notation of `operations.json`, e.g. `200 page: The page` or `400 413 refused`. */
 function responsesOf(notation: string): [status: string, response: Json][] {
   const [, statuses = '', kind = '', description = ''] = /^([\d ]+) (\w+)(?:: (.*))?$/.exec(notation)!
   const content = contents[kind]
@@ -83,7 +83,7 @@ const operations = (): Operation[] => {
 }
 
 export function authDocument(): OpenapiDocument {
-  // The document is created late, because the public URL is only available once the server listens.
+  // The document is created on demand, because the public URL is known only once the server listens.
   return once(`openapi of ${apiUrl('auth')}`, () =>
     openapiDocument({
       title: 'Identity provider',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listName } from '@/lib/access/rights/content-lists'
+import type { Dataset } from '@/lib/catalog/dataset'
 import {
   type DatasetScope,
   declaredType,
@@ -92,25 +93,16 @@ export const DatasetRecord = z.looseObject({
 })
 export type DatasetRecord = z.input<typeof DatasetRecord>
 
-/** A row of `dataset` to be written. */
 export type DatasetRow = DatasetScope &
+  Pick<Dataset, 'id' | 'shortname' | 'filter' | 'closed' | 'reduces' | 'deprecated' | 'body'> &
   Readonly<{
-    id: string
-    shortname: string
-    filter: readonly string[]
-    /** Base URL of the other service that serves the dataset; null if this platform does. */
-    served_by: string | null
-    closed: boolean
-    /** Sources whose records are shown only in reduced form, in lower case; `*` is all sources, null none. */
-    reduces: readonly string[] | null
-    deprecated: boolean
-    /** Times stated by the record; null if they are missing or in the future. */
+    served_by: Dataset['servedBy']
+    /** Times that the record states, or null if they are missing or in the future. */
     first_import: Date | null
     last_change: Date | null
-    body: Readonly<Record<string, unknown>>
   }>
 
-/** The row of a dataset. @throws ZodError, or an Error that names the field or why its data could not be closed */
+/** The row of a dataset. @throws ZodError; Error that names the field, or why its data could not be closed */
 export function datasetRow(delivered: unknown): DatasetRow {
   const row = rowOf(delivered)
   const broken = row.served_by === null ? row.filter.find(parameter => !isEncoded(parameter)) : undefined
@@ -165,23 +157,18 @@ function pastTime(stated: unknown): Date | null {
   return moment === null || moment > Date.now() ? null : storedMoment(moment)
 }
 
-/** `_Meta` with the source of a record, if it is not the first of its Sources. */
 function ownSource({ _Meta, Sources }: ParsedRecord): { _Meta?: object } {
   const source = isObject(_Meta) ? _Meta['Source'] : undefined
   return typeof source === 'string' && source !== '' && source !== Sources?.[0] ? { _Meta: { Source: source } } : {}
 }
 
-/** The interface to which each version belongs. */
 const interfaces = new Map<string, 'content' | 'timeseries'>([
   ['v1', 'content'],
   ['v2', 'timeseries'],
 ])
 
 // Computed values, columns and defaults are not stored in the body.
-function bodyOf(
-  record: ParsedRecord,
-  { path, entity }: { path: readonly string[]; entity: string | null },
-): Record<string, unknown> {
+function bodyOf(record: ParsedRecord, { path, entity }: { path: readonly string[]; entity: string | null }) {
   const { SwaggerUrl, ...stored } = ownFields(record)
   const documentation = documentationOf({ apiType: entity === null ? 'timeseries' : 'content', body: { PathParam: path } })
   const type = entity === null ? null : declaredType(record)
@@ -192,7 +179,7 @@ function bodyOf(
   }
 }
 
-/** The stored body of a dataset of another service, with its type and URL as stated. */
+/** The stored body of a dataset of another service, with the type and URL that it states. */
 function bodyElsewhere(record: ParsedRecord, servedBy: string): Record<string, unknown> {
   const { Type, OdhType, ApiUrl, PathParam, ApiFilter } = record
   const reduced = reducedSources(record)
@@ -205,7 +192,6 @@ function bodyElsewhere(record: ParsedRecord, servedBy: string): Record<string, u
   }
 }
 
-/** Fields of a record that have no column and are not computed. */
 function ownFields(record: ParsedRecord): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, ReducedSources, ...others } =
     record
@@ -220,14 +206,14 @@ function isDefault(field: string, value: unknown): boolean {
   return value == null || isDeepStrictEqual(value, defaultFields[field])
 }
 
-// The Open Data Hub states the access for each source. A source that is not closed leaves the dataset open.
+// As in the Open Data Hub, access is stated for each source. A source that is not closed leaves the dataset open.
 function isClosed({ ApiAccess, LicenseInfo }: ParsedRecord): boolean {
   if (typeof ApiAccess === 'string') return ApiAccess === 'closed'
   const accesses = Object.values(ApiAccess ?? {})
   return accesses.length > 0 ? accesses.every(access => access === 'closed') : (LicenseInfo?.ClosedData ?? false)
 }
 
-/** Reduced sources: by the access for each source, as in the Open Data Hub, or in `ReducedSources`; null for none. */
+/** The reduced sources, stated in the access of each source or in `ReducedSources`, or null. */
 function reducedSources({ ApiAccess, ReducedSources }: ParsedRecord): string[] | null {
   if (ApiAccess === 'reduced') return ['*']
   const bySource = typeof ApiAccess === 'string' ? [] : Object.entries(ApiAccess ?? {})
@@ -236,7 +222,7 @@ function reducedSources({ ApiAccess, ReducedSources }: ParsedRecord): string[] |
   return all.length > 0 ? [...new Set(all)].sort() : null
 }
 
-/** The same id for the same dataset, so that repeated imports update it. */
+/** An id derived from the dataset, so that repeated imports update it. */
 function identity(parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')

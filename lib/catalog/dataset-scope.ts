@@ -5,7 +5,6 @@ import { type ApiName, apiUrl, mounts, publicUrl } from '@/lib/http/mounts'
 
 type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
 
-/** The data of a dataset, as columns of `dataset`. */
 export type DatasetScope = Readonly<{
   api_type: 'content' | 'timeseries' | null
   entity: string | null
@@ -14,7 +13,7 @@ export type DatasetScope = Readonly<{
   data_type: string | null
   events: boolean
   sources: readonly string[] | null
-  /** The condition on tags as a jsonpath; null if there is none. */
+  /** The condition on tags as a jsonpath, or null if there is none. */
   tags: string | null
   only_tag: string | null
   active: boolean | null
@@ -45,7 +44,7 @@ export const externalScopeColumns = (servedBy: string): ScopeColumns => ({
 function contentFacts(record: NamedType, { path, filter }: DatasetPath): ScopeColumns {
   const [version, ...endpoint] = path
   if (endpoint.length === 0) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
-  // The list at the path decides, whatever Type is stated.
+  // The list at the path determines the type, even if the record states another one.
   const list = version === 'v1' ? listAt(endpoint.join('/')) : null
   const entity = list?.type ?? declaredType(record)
   if (entity === null)
@@ -58,11 +57,9 @@ function contentFacts(record: NamedType, { path, filter }: DatasetPath): ScopeCo
   return { ...noStations, entity, sources, tags: tags && tagsPath(tags), active, only_tag: list?.tag ?? null, undecided }
 }
 
-/** The type that a record declares, in lower case and in the stored spelling; null if there is none. */
-export function declaredType({ Type, OdhType }: NamedType): string | null {
-  const stated = (Type || OdhType || '').toLowerCase()
-  return stated.replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
-}
+/** The type that a record declares, in lower case and in the stored spelling, or null if there is none. */
+export const declaredType = ({ Type, OdhType }: NamedType): string | null =>
+  (Type || OdhType || '').toLowerCase().replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
 
 function timeseriesFacts({ path: [, representation, stationType, dataType], filter }: DatasetPath): ScopeColumns {
   if (!stationType)
@@ -83,7 +80,7 @@ export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) &&
 
 const hostOf = (url: string): string => new URL(url).host
 
-/** Base URL of the other service that serves a dataset; null if this platform serves it. */
+/** Base URL of the other service that serves a dataset, or null if this platform serves it. */
 export function otherService({ BaseUrl, ApiUrl }: Urls): string | null {
   const url = BaseUrl || ApiUrl
   if (!url || ourHosts().has(hostOf(url))) return null
@@ -97,7 +94,7 @@ const ourHosts = (): ReadonlySet<string> =>
 export const urlBelow = (base: string, { path, filter }: DatasetPath): string =>
   `${[base, ...path].join('/')}${filter.length > 0 ? `?${filter.join('&')}` : ''}`
 
-/** The record without BaseUrl and ApiUrl if these name one of the hosts and this platform serves the path. */
+/** The record without BaseUrl and ApiUrl if they name one of `hosts` and this platform serves the path. */
 export function withoutOwnUrls(record: unknown, hosts: readonly string[]): unknown {
   const { BaseUrl, ApiUrl, ...others } = (record ?? {}) as Readonly<Record<string, unknown>>
   const url = BaseUrl || ApiUrl

@@ -12,12 +12,12 @@ import { apiUrl } from '@/lib/http/mounts'
 export type Dataset = RuleDataset &
   Readonly<{
     shortname: string
-    /** The interface; null if another service serves the dataset by an interface that does not exist here. */
+    /** The interface, or null for an interface of another service that does not exist here. */
     apiType: 'content' | 'timeseries' | null
-    /** Base URL of the other service that serves the dataset; null if this platform does. */
+    /** Base URL of the other service that serves the dataset, or null if this platform does. */
     servedBy: string | null
     closed: boolean
-    /** Sources whose content records are reduced for callers without the right; `*` is all sources, null none. */
+    /** Sources whose content records are reduced for callers without the right, or `*` for all, or null. */
     reduces: readonly string[] | null
     deprecated: boolean
     body: Readonly<Record<string, unknown>>
@@ -37,18 +37,17 @@ const datasetsSql = (which: Sql): Sql => sql`
     from dataset c
    ${which}`
 
-/** Reads datasets and locks them until the transaction ends. */
 export const lockedDatasetsSql = (ids: readonly string[]): Sql =>
   datasetsSql(sql`where c.id = any(${ids}::text[]) order by c.id for update`)
 
-/** Every dataset by id. A catalog is small, so it is read as a whole; a change is visible within a second. */
+/** Every dataset by id. A catalog is small, so it is read as a whole. A change is visible within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>
   readCached(cachedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql(sql`order by c.id`)))
 
-/** Drops the cached datasets; a change is in effect in all processes of this machine when the promise resolves. */
+/** Drops the cached datasets. When the promise resolves, a change is in effect in all processes of this machine. */
 export const invalidateDatasets = (): Promise<void> => dropCached(cachedAs)
 
-/** A dataset as it is currently stored; null if there is none. @param id in lower case */
+/** A dataset as it is currently stored, or null if there is none. @param id in lower case */
 export const storedDataset = (id: string): Promise<Dataset | null> =>
   firstRow<Dataset>(reader(), datasetsSql(sql`where c.id = ${id}`))
 

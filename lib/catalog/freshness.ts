@@ -30,7 +30,7 @@ export async function freshness(caller: Caller, given?: readonly Dataset[]): Pro
   )
 }
 
-/** Sorted data types with visible values in each open dataset of measurements, by dataset id; at most 10 s old. */
+/** Sorted data types with visible values in each open dataset of measurements, by its id. Ten seconds old at most. */
 export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string, readonly string[]>> {
   const [rights, datasets] = await Promise.all([rightsOf(caller), allDatasets()])
   const { stations } = await changesFor(rights, datasets)
@@ -46,7 +46,7 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-/** The condition for the records of a dataset that is part of an entity; null if it is the whole or is undecided. */
+/** The condition for the records of a dataset that is part of an entity, or null if it is the whole or is undecided. */
 const partOf = (dataset: Dataset): Sql | null =>
   dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 

@@ -21,7 +21,6 @@ import {
 
 export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
 
-/** Reads the parameters of the list of datasets. @throws Problem that names the parameter */
 export function parseCatalog(query: URLSearchParams): CatalogRequest {
   const values = ourNames(queryValues(query))
   refuseForeign(values)
@@ -29,7 +28,7 @@ export function parseCatalog(query: URLSearchParams): CatalogRequest {
   return { ...readRecordQuery(read, values), query: read, cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/** Parameters of lists of records that datasets do not have, with the reason. */
+/** Parameters of lists of records that do not apply to datasets, with the reason. */
 const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['latitude', 'longitude', 'radius', 'polygon'].map(name => [name, 'a dataset has no position']),
   ...['locfilter', 'areafilter'].map(name => [name, 'a dataset lies in no place']),
@@ -44,7 +43,6 @@ function refuseForeign(values: Readonly<Record<string, string>>): void {
     if (values[name] !== undefined) throw badParameter(name, `no such parameter, because ${reason}`, values[name])
 }
 
-/** Reads the parameters of a dataset. @throws Problem that names the parameter */
 export function parseCatalogRecord(query: URLSearchParams): Readonly<{ shape: Shape; cells: CsvCells }> {
   const read = readQuery(ShapeQuery, queryValues(query))
   return { shape: queryShape(read), cells: read.csvsafe ? 'safe' : 'raw' }

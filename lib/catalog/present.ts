@@ -8,21 +8,21 @@ export type CatalogRecord = {
   Id: string
   Self: string
   Shortname: string
-  /** The path of the entity for content, the station type for time series. */
+  /** The path of the entity of content, or the station type of time series. */
   ApiIdentifier: string
   ApiType: Dataset['apiType']
   BaseUrl: string
   PathParam: string[]
   ApiFilter: string[]
-  /** Host of the other service that serves the dataset; absent if this platform does. */
+  /** Host of the other service that serves the dataset. Absent if this platform serves it. */
   ServedBy?: string
-  /** BaseUrl, PathParam and ApiFilter combined; another service's dataset may state a different URL. */
+  /** The URL of BaseUrl, PathParam and ApiFilter. A dataset of another service may state a different one. */
   ApiUrl: string
   Type: string | null
   ApiAccess: 'open' | 'closed'
   /** Sources whose records are reduced for callers without the right. */
   ReducedSources?: readonly string[]
-  /** Number of records that the caller may see; absent for closed datasets and if it is unknown. */
+  /** Number of records that the caller may see. Absent for closed datasets and if it is unknown. */
   RecordCount?: RecordCount
   Deprecated: boolean
   [field: string]: unknown
@@ -100,7 +100,7 @@ function describe(dataset: Dataset) {
   }
 }
 
-/** The source of a dataset: its own, else the first of its Sources; null if there is none. */
+/** The source of a dataset: its own, or else the first of its Sources, or null. */
 export function sourceOf({ body }: Pick<Dataset, 'body'>): string | null {
   const [first = null] = Array.isArray(body['Sources']) ? body['Sources'] : []
   return (body['_Meta'] as { Source?: string } | undefined)?.Source ?? first

@@ -7,11 +7,10 @@ import { type CountListed, type RecordCount, recordCounts } from '@/lib/catalog/
 /** All datasets by id, with the counts for this caller. Closed datasets have no count. */
 export async function listDatasets(caller: Caller, count: CountListed): Promise<CatalogRecord[]> {
   const datasets = await allDatasets()
-  const present = await presenterFor(caller, datasets, count)
-  return datasets.map(present)
+  return datasets.map(await presenterFor(caller, datasets, count))
 }
 
-/** A dataset as currently stored by any process; null if there is none. @param id in any case */
+/** A dataset as currently stored by any process, or null if there is none. @param id in any case */
 export async function findDataset(caller: Caller, id: string, count: CountListed): Promise<CatalogRecord | null> {
   const [datasets, dataset] = await Promise.all([allDatasets(), storedDataset(id.toLowerCase())])
   if (!dataset) return null
@@ -29,7 +28,7 @@ async function presenterFor(
   return dataset => presentDataset(dataset, { count: countOf(dataset, counts, datasets), tags: tagsOf(tagIdsOf(dataset)) })
 }
 
-// The dataset of all datasets has their number. With a filter it is not counted, because filters may use counts.
+// The dataset of all datasets has their number. With a filter it is not counted, because a filter may use counts.
 function countOf(
   dataset: Dataset,
   counts: ReadonlyMap<string, RecordCount>,
@@ -39,7 +38,7 @@ function countOf(
   return dataset.closed || dataset.filter.length > 0 ? undefined : { Total: datasets.length }
 }
 
-/** A described dataset as it would be stored now. @param live the stored dataset; null for a new one */
+/** A described dataset as it would be stored now. @param live the stored dataset, null for a new one */
 export function draftDataset(row: DatasetRow, live: Dataset | null): Dataset {
   const { api_type, station_type, data_type, only_tag, served_by, first_import, last_change, sources, tags, active, ...same } =
     row

@@ -13,7 +13,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000
 
-/** Numbers of visible records of a dataset; beyond `Total` only for callers with a right to closed records. */
+/** Numbers of visible records of a dataset. Only callers with a right to closed records get more than `Total`. */
 export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: number; Reduced?: number }>
 
 /**
@@ -48,7 +48,7 @@ function isListed({ entity, body }: Dataset): boolean {
   return entity === null || (version === 'v1' && listAt(endpoint.join('/')) !== null)
 }
 
-// The dataset of all datasets is not counted here, but in `read.ts`.
+// The dataset of all datasets is counted in `read.ts`.
 const isForInterface = ({ undecided, entity }: Dataset) => undecided !== null && entity !== 'odhmetadata'
 
 type CountRow = { key: string; total: number; closed: number | null; reduced: number | null }
@@ -59,7 +59,6 @@ function countOf(dataset: Dataset, counted: CountRow | undefined, rights: Rights
   return { Total, Open: Total - (Closed ?? 0), Closed: Closed ?? 0, Reduced: Reduced ?? 0 }
 }
 
-/** Whether rights give access to closed records of a content dataset. */
 function seesClosed({ entity }: Dataset, { everything, rules }: Rights): boolean {
   if (entity === null) return false
   return everything || rules.some(rule => rule.reach === 'all' && opensRecords(rule, entity))
@@ -165,7 +164,7 @@ function measured(datasets: readonly Dataset[]): Sql {
 const named = (name: Sql, names: 'c.station_type' | 'c.data_type'): Sql =>
   sql`(${fixed(names)} = '*' or ${name} = any(string_to_array(${fixed(names)}, ',')))`
 
-/** Counts the items that the URL of a dataset lists for a caller; null if its interface cannot count them. */
+/** Counts the items that the URL of a dataset lists for a caller. Returns null if its interface cannot count them. */
 export type CountListed = (caller: Caller, dataset: Dataset) => Promise<number | null>
 
 const patienceMilliseconds = 1000
@@ -192,7 +191,7 @@ async function listedCounts(
   return new Map(totals)
 }
 
-/** Parameters of pages and formats, which do not affect the number of records. */
+/** Parameters that do not affect the number of records: those of pages and formats. */
 const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 
 /** The list of all records of a dataset: its path below the version, and its parameters. */

@@ -29,7 +29,6 @@ import { recordText, recordTexts } from '@/lib/http/responses/record-texts'
 import { json } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
 
-/** A request for datasets. `count` counts records through the interfaces of the datasets. */
 type CatalogCall = QueryRequest & Readonly<{ count: CountListed }>
 type CatalogReader = Pick<CatalogCall, 'caller' | 'count'>
 
@@ -43,7 +42,7 @@ export async function respondDataset(id: string, call: CatalogCall): Promise<Res
     format === 'json'
       ? jsonText(shapeRecord(record, shape))
       : await recordText(format, Buffer.from(jsonText(record)), { shape, cells })
-  // Counts and names of tags change without a save, so the state includes the body itself.
+  // Counts and names of tags change without a save, so the ETag includes a hash of the response.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
   if (isCachedByClient(call.request, state, format)) return notModified(headers.ETag, headers)
@@ -53,7 +52,7 @@ export async function respondDataset(id: string, call: CatalogCall): Promise<Res
 export const noSuchDataset = (id: string) =>
   problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(cutText(id, 200))}.` })
 
-/** State of the description of a dataset, without counts and names of tags. `If-Match` is compared with it. */
+/** A hash for the ETag of a dataset's description, without counts and names of tags. `If-Match` is compared with it. */
 export const stateOf = ({ RecordCount, Tags, ...described }: CatalogRecord): string => shortHash(jsonText(described))
 
 /** `GET /v1/MetaData` and `GET /v1`: the list of datasets. @throws Problem 400, 406 */
@@ -62,7 +61,7 @@ export const respondCatalog =
   (call: QueryRequest): Promise<Response> =>
     respondList({ ...call, count })
 
-/** `POST /v1/MetaData/query`: the list for parameters that are too long for a URL. @throws as `respondCatalog` */
+/** `POST /v1/MetaData/query`: the list, for parameters that are too long for a URL. @throws as `respondCatalog` */
 export const respondCatalogQuery =
   (count: CountListed) =>
   async (call: QueryRequest): Promise<Response> =>
@@ -76,7 +75,7 @@ async function respondList(call: CatalogCall): Promise<Response> {
   const { records, ...facts } = await pageOfCatalog(parsed, call)
   const frame = frameOf('MetaData', call.query, { ...parsed, ...facts })
   const bodies = records.map(bytesOf)
-  // Counts change without a save, so the state is a hash of the content.
+  // Counts change without a save, so the ETag is a hash of the response.
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
   if (isCachedByClient(call.request, state, format)) return notModified(headers.ETag, headers)
@@ -105,7 +104,7 @@ async function respondAll(parsed: CatalogRequest, format: 'csv' | 'ndjson', call
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
 
-/** A page of datasets. `next` is the cursor of the next page, null on the last page; absent on numbered pages. */
+/** A page of datasets. `next` is the cursor of the next page, or null on the last page. Numbered pages have none. */
 type CatalogPage = Readonly<{
   total: number
   seed: string | null
@@ -116,7 +115,6 @@ type CatalogPage = Readonly<{
 const matchingDatasets = async (parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> =>
   (await matching(parsed, reader, null)).matches.map(({ record }) => record)
 
-/** The requested page. @throws Problem 400 for a cursor of another order */
 async function pageOfCatalog(parsed: CatalogRequest, reader: CatalogReader): Promise<CatalogPage> {
   const { page, cursor } = parsed
   const { matches, plan } = await matching(parsed, reader, cursor)
@@ -141,14 +139,13 @@ async function matching(parsed: CatalogRequest, { caller, count }: CatalogReader
   const [records, rights] = await Promise.all([listDatasets(caller, count), rightsOf(caller)])
   const plan = planCatalog(parsed, rights, orderSeed(parsed.query.seed))
   const after = cursor && cursorStart(plan.order, cursor)
-  return { plan, matches: isUsual(parsed, plan) ? records.map(asItIs) : await selected(records, plan, after) }
+  if (!isUsual(parsed, plan)) return { plan, matches: await selected(records, plan, after) }
+  return { plan, matches: records.map((record): CatalogMatch => ({ record, onward: true, standing: [record.Id] })) }
 }
 
 // All datasets are sorted by id already.
 const isUsual = ({ query }: CatalogRequest, { filters, order }: CatalogPlan) =>
   filters.length === 0 && order.length === 1 && query.cursor === undefined && query.seed === undefined
-
-const asItIs = (record: CatalogRecord): CatalogMatch => ({ record, onward: true, standing: [record.Id] })
 
 async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: SortValues | null): Promise<CatalogMatch[]> {
   const byId = new Map(records.map(record => [record.Id, record]))

@@ -14,7 +14,6 @@ import { differences } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
 import type { SaveOutcome } from '@/lib/http/responses/write-result'
 
-/** The editor of changes without a caller: the platform itself. */
 const platform: Editor = { name: '', client: '' }
 
 /**
@@ -53,7 +52,7 @@ export type SavedDataset = Readonly<{ id: string; outcome: SaveOutcome }>
 
 type StoreDatasetsOptions = Readonly<{
   editor: Editor
-  /** Called for each dataset with its stored version, null for a new one. An error rolls the transaction back. */
+  /** Called for each dataset with its stored version, or null for a new one. An error rolls the transaction back. */
   check?(row: DatasetRow, before: Dataset | null): void
 }>
 
@@ -70,15 +69,12 @@ export async function storeDatasets(
   const changed = await rows<{ id: string; added: boolean }>(connection, saveSql(stored))
   const added = new Map(changed.map(({ id, added }) => [id, added]))
   const after = await rows<Dataset>(connection, lockedDatasetsSql(changed.map(({ id }) => id)))
-  await recordDatasetChanges(
-    connection,
-    after.map(dataset => changeOf(dataset, before.get(dataset.id))),
-    editor,
-  )
+  const changes = after.map(dataset => changeOf(dataset, before.get(dataset.id)))
+  await recordDatasetChanges(connection, changes, editor)
   return ids.map(id => ({ id, outcome: !added.has(id) ? 'unchanged' : added.get(id) ? 'stored' : 'updated' }))
 }
 
-/** The row without a source that followed only from the former Sources, so that edited Sources are in effect. */
+/** Removes a source that followed only from the former Sources, so that edited Sources are in effect. */
 function withoutFormerSource(row: DatasetRow, before: Dataset | undefined): DatasetRow {
   const { _Meta, ...body } = row.body
   return before && _Meta && !before.body['_Meta'] && isDeepStrictEqual(_Meta, { Source: sourceOf(before) })

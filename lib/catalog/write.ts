@@ -28,11 +28,10 @@ import { listPrecondition, respondDeleted, respondSaved, respondSavedAll } from 
 /** The catalog as named in roles. Datasets open and close data, so writers of data may not write them. */
 const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
-/** The stored state that a save requires: no dataset, or one that meets a precondition. */
+/** The precondition of a save: no stored dataset, or one that meets the headers. */
 type ExpectedDataset = 'nothing' | Precondition
 type Sender = Readonly<{
   caller: Caller
-  /** The IP address of the client. */
   address: string
 }>
 type WriteOptions = Sender & Readonly<{ expected: ExpectedDataset }>
@@ -41,13 +40,13 @@ const actorOf = ({ caller: { name, client }, address }: Sender): Actor => ({ nam
 
 type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
-/** Stores datasets of a caller, all or none. @throws Problem 409, 412; AccessError 403 */
+/** Stores datasets of a caller: all of them, or none if one is refused. @throws Problem 409, 412; AccessError 403 */
 const saveSentDatasets = (sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> =>
   changingCatalog(connection => storeSent(connection, sent, options), actorOf(options))
 
 /** Stores one dataset of a caller. @throws Problem 409, 412; AccessError 403 */
-export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {
-  return changingCatalog(
+export const saveSentDataset = (sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> =>
+  changingCatalog(
     async connection => {
       const [written] = await storeSent(connection, [sent], options)
       return written!
@@ -55,13 +54,8 @@ export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: W
     actorOf(options),
     run,
   )
-}
 
-async function storeSent(
-  connection: Transaction,
-  sent: readonly DatasetRow[],
-  { caller, expected }: WriteOptions,
-): Promise<WrittenDataset[]> {
+async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: WriteOptions) {
   const saved = await storeDatasets(connection, sent, {
     editor: { name: caller.name, client: caller.client },
     check: (row, before) => {
@@ -78,7 +72,6 @@ async function storeSent(
   return saved.map(one => ({ ...one, state: states.get(one.id)! }))
 }
 
-/** The state of a dataset for `If-Match`. */
 export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
 function patchDataset(id: string, patch: Patch, options: Sender & Readonly<{ expected: Precondition }>): Promise<WrittenDataset> {
@@ -107,7 +100,7 @@ async function lockedDataset(connection: Transaction, id: string, expected: Prec
   return dataset
 }
 
-/** The row of a sent dataset, or its flaws. @param id the id that it must have if it states one; null for any */
+/** The row of a sent dataset, or its flaws. @param id the only id that it may state, null for any */
 export function checkDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
   try {
     const row = datasetRow(sent)
@@ -120,7 +113,6 @@ export function checkDataset(sent: unknown, id: string | null): { row: DatasetRo
   return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the URL` }] }
 }
 
-/** The row of a sent dataset. @throws Problem 400 with a JSON pointer */
 export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
   const read = checkDataset(sent, id)
   if ('row' in read) return read.row
@@ -130,7 +122,7 @@ export function readDataset(sent: unknown, { id, place }: { id: string | null; p
 function flawsOf(error: unknown): RecordFlaw[] {
   if (error instanceof z.ZodError)
     return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
-  // Errors other than those of the schema have the form `Field: expected …`.
+  // Errors other than those of the schema have the form `Field: expected …`, see `datasetRow`.
   const [, field, clause] = /^([A-Z]\w+): (.+)$/.exec((error as Error).message) ?? []
   if (field === undefined) throw error
   return [{ path: [field], clause: clause! }]

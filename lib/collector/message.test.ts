@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { BodyPieces, binaryRows, bodyOf, chunkBytes, type MessageBody } from '@/lib/collector/message'
 
 /** Rows of a binary COPY as the database reads them. */
@@ -28,24 +29,21 @@ const bytesOf = (length: number) => Buffer.from(Uint8Array.from({ length }, (_, 
 
 test('rows contain the bytes of a body in order, all but the last one full', () => {
   const lengths = fc.array(fc.oneof(fc.nat(100), fc.nat(70_000), fc.nat(600_000)), { maxLength: 12 })
-  fc.assert(
-    fc.property(lengths, given => {
-      const whole = bytesOf(given.reduce((sum, length) => sum + length, 0))
-      const pieces = new BodyPieces()
-      let at = 0
-      for (const length of given) {
-        pieces.add(whole.subarray(at, at + length))
-        at += length
-      }
-      const body = pieces.end()
-      const rows = copied(body)
-      expect(Buffer.concat(rows.map(({ bytes }) => bytes)).equals(whole)).toBe(true)
-      expect(rows.map(({ seq, place }) => [seq, place])).toEqual(rows.map((_, place) => [2n ** 40n, place]))
-      expect(rows.slice(0, -1).filter(({ bytes }) => bytes.length !== chunkBytes)).toEqual([])
-      expect([body.size, body.sha256]).toEqual([whole.length, bodyOf(whole).sha256])
-    }),
-    { numRuns: 30 },
-  )
+  return forAll([lengths], { numRuns: 30 }, given => {
+    const whole = bytesOf(given.reduce((sum, length) => sum + length, 0))
+    const pieces = new BodyPieces()
+    let at = 0
+    for (const length of given) {
+      pieces.add(whole.subarray(at, at + length))
+      at += length
+    }
+    const body = pieces.end()
+    const rows = copied(body)
+    expect(Buffer.concat(rows.map(({ bytes }) => bytes)).equals(whole)).toBe(true)
+    expect(rows.map(({ seq, place }) => [seq, place])).toEqual(rows.map((_, place) => [2n ** 40n, place]))
+    expect(rows.slice(0, -1).filter(({ bytes }) => bytes.length !== chunkBytes)).toEqual([])
+    expect([body.size, body.sha256]).toEqual([whole.length, bodyOf(whole).sha256])
+  })
 })
 
 test('a body that arrives byte by byte is stored in large pieces', () => {

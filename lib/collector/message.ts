@@ -18,13 +18,13 @@ export type Message = Readonly<{
   dataset: string
   receivedAt: Date
   contentType: string | null
-  /** `Content-Encoding` as received, null if there was none. The bytes are stored decoded. */
+  /** `Content-Encoding` as received, or null. The stored bytes are decoded. */
   contentEncoding: string | null
   sender: Sender
   /** The query string as received, without the question mark. */
   query: string
   userAgent: string | null
-  /** Headers `X-OpenDataHub-*`, by the rest of their names in lower case; null if there are none. */
+  /** Headers `X-OpenDataHub-*` by the rest of their names in lower case, or null if there are none. */
   meta: Readonly<Record<string, string>> | null
   body: MessageBody
 }>
@@ -32,7 +32,6 @@ export type Message = Readonly<{
 /** The bytes of a message, in pieces of any length, as they arrived. */
 export type MessageBody = Readonly<{ size: number; sha256: Buffer; pieces: readonly Uint8Array[] }>
 
-/** The caller as the sender of a message. */
 export const senderOf = ({ kind, subject, client }: Caller): Sender => ({
   kind: kind === 'user' ? 'user' : 'client',
   subject,
@@ -97,7 +96,7 @@ export async function* messageBytes(connection: Connection, seq: number, from = 
 const bytesSql = (seq: number, index: number): Sql => sql`
   select bytes from message_chunk where message_seq = ${seq} and place = ${index}`
 
-/** All bytes of a message; fewer if it is being removed. */
+/** All bytes of a message. Some are missing if the message is being removed. */
 export async function wholeBytes(connection: Connection, seq: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of messageBytes(connection, seq)) pieces.push(piece)
@@ -142,7 +141,6 @@ export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generat
   yield end
 }
 
-/** The head of a COPY row: message number, chunk index and length of the bytes, which follow. */
 function rowHead(seq: number, index: number, bytes: number): Buffer {
   const head = Buffer.alloc(26)
   head.writeInt16BE(3, 0)

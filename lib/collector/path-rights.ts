@@ -4,7 +4,6 @@ import { pushNamePattern } from '@/lib/access/rights/resource-uri'
 import { nothingAt } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
 
-/** Whether a caller may push to a path, by the function that also decides about pushes. */
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
   (await decidePermission({ caller, uri: pushPath(names) })).allowed
 
@@ -29,12 +28,11 @@ function demandToken(caller: Caller): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This request needs an access token.')
 }
 
-/** The segments of a push path: a provider and one of its datasets. */
 export type PushNames = Readonly<{ provider: string; dataset: string }>
 
 const form = new RegExp(pushNamePattern)
 
-/** Checks the names in a path. @throws Problem 404 if a name is invalid */
+/** Checks the segments of a push path. @throws Problem 404 if a name is invalid */
 export function readNames({ provider, dataset }: PushNames): PushNames {
   if (form.test(provider) && form.test(dataset)) return { provider, dataset }
   throw nothingAt(`${mounts.collector.path}/push/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`)

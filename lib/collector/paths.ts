@@ -29,10 +29,8 @@ export async function respondPaths({ caller, query }: Pick<ApiRequest<unknown>, 
   const { search, pagesize } = readQuery(PathsQuery, queryValues(query))
   const all = await ownPaths(caller, search)
   const shown = all.slice(0, pagesize)
-  const pushed = await readPathPushes(
-    shown.flatMap(path => pushPathOf(path) ?? []),
-    null,
-  )
+  const pushPaths = shown.flatMap(path => pushPathOf(path) ?? [])
+  const pushed = await readPathPushes(pushPaths, null)
   const items = shown.map(path => presentPath(path, pushed))
   return json({ total: all.length, items }, { headers: { 'Cache-Control': 'private, no-store' } })
 }
@@ -44,7 +42,7 @@ async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<s
   return [...new Set([...decided.flat(), ...named])].filter(path => contains(path, search ?? '')).sort()
 }
 
-/** A path to which a caller may push, with all senders' pushes. A path below a wildcard appears with its first push. */
+/** A path to which a caller may push, with all senders' pushes. One below a wildcard appears after its first push. */
 function presentPath(path: string, { pushes, rejects }: PathPushes) {
   const place = pushPathOf(path)
   const [sent, refused] = [pushes, rejects].map(found =>
@@ -65,10 +63,9 @@ function presentPath(path: string, { pushes, rejects }: PathPushes) {
   }
 }
 
-/** Pushes of a client to a path: the time of the last push, and the numbers in one day and in seven days. */
-type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
+type ClientPushes = CountsRow & Readonly<{ lastAt: Date }>
 
-export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>
+export type PathPushes = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, CountsRow> }>
 
 const pathsMilliseconds = 1000
 const countsMilliseconds = 10_000
@@ -76,7 +73,7 @@ const countsMilliseconds = 10_000
 // Callers have the right to these paths, and rules of roles do not apply to messages.
 const reads = () => readerFor({ everything: true, guest: false })
 
-/** All paths with messages; new ones appear within a second. The query does one index lookup for each dataset. */
+/** All paths with messages, found by one index lookup for each dataset. New paths appear within a second. */
 export const pushedPaths = (): Promise<PushNames[]> =>
   readCached('paths of messages', pathsMilliseconds, () => rows<PushNames>(reads(), pushedPathsSql()))
 
@@ -100,23 +97,22 @@ export async function readPathPushes(paths: readonly PushNames[], client: string
 
 async function countPushes(paths: readonly PushNames[], client: string | null) {
   const [pushes, rejects] = await Promise.all([
-    rows<PushesRow>(reads(), pushesSql(paths, client)),
-    rows<RejectsRow>(reads(), rejectsSql(paths, client)),
+    rows<CountsRow>(reads(), pushesSql(paths, client)),
+    rows<CountsRow>(reads(), rejectsSql(paths, client)),
   ])
   return { pushes: byCell(pushes), rejects: byCell(rejects) }
 }
 
 const dayMilliseconds = 86_400_000
 
-/** The counts of a client. If its last push came after the counting, the counts are at least one. */
-function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
+/** The counts of a client. They are at least one if its last push came after the counting. */
+function countsFor({ lastAt }: LastPushRow, counted: CountsRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
   const days = (Date.now() - lastAt.getTime()) / dayMilliseconds
   return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
 }
 
 type Cell = PushNames & Readonly<{ client: string }>
 
-/** The key of a path and a client in `PathPushes`. */
 export const cellKey = ({ provider, dataset, client }: Cell): string => `${provider}/${dataset}/${client}`
 
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>
@@ -148,9 +144,10 @@ const lastPushesSql = (paths: readonly PushNames[], client: string | null): Sql 
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
    order by p.provider, p.dataset, c.client`)
 
-type PushesRow = PushNames & Readonly<{ client: string; day: number; week: number }>
+/** Messages of a client at a path in one day and in seven days, pushed or rejected. */
+type CountsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
 
-/** Pushes of the last seven days to some paths by client, counted from the index alone. */
+/** Pushes of the last seven days to some paths by client. An index alone contains the counted columns. */
 const pushesSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   select p.provider, p.dataset, c.client, n.day, n.week
@@ -174,9 +171,6 @@ const sendersOf = (client: string | null): Sql => sql`
       )
       select client from known where client is not null and (${client}::text is null or client = ${client})) c`
 
-/** Rejected messages of a client at a path, in one day and in seven days. */
-type RejectsRow = PushNames & Readonly<{ client: string; day: number; week: number }>
-
 const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
   expensive(sql`
   with rejected as materialized (
@@ -191,7 +185,7 @@ const rejectsSql = (paths: readonly PushNames[], client: string | null): Sql =>
    group by m.provider, m.dataset, m.client
    order by m.provider, m.dataset, m.client`)
 
-/** Paths with a message of seven days that was rejected. The statement begins with the rejections, which are few. */
+/** Paths with a message of seven days that was rejected. The statement starts from the rejections, which are few. */
 const rejectedPathsSql = (): Sql =>
   expensive(sql`
   select distinct m.provider, m.dataset
@@ -204,7 +198,7 @@ const rejectedPathsSql = (): Sql =>
 const pathsIn = (paths: readonly PushNames[]): Sql =>
   sql`unnest(${paths.map(({ provider }) => provider)}::text[], ${paths.map(({ dataset }) => dataset)}::text[]) p (provider, dataset)`
 
-/** Provider and dataset of a path; null for wildcards and for paths that accept no push. */
+/** Provider and dataset of a path, or null for wildcards and other paths that accept no push. */
 export function pushPathOf(path: string): PushNames | null {
   const [, provider, dataset, ...more] = path.split('/')
   return provider && dataset && dataset !== '*' && more.length === 0 ? { provider, dataset } : null

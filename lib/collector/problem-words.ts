@@ -10,7 +10,7 @@ const words: Partial<Record<ProblemSlug, string>> = {
   'not-found': 'Not Found',
 }
 
-/** An additional property of problems, in which clients of the Open Data Hub look for the message. */
+/** Adds the property in which clients of the Open Data Hub look for the message of an error. */
 export function describeCollectorProblem({ slug }: Problem): Record<string, unknown> {
   const message = words[slug]
   return message === undefined ? {} : { message }

@@ -3,9 +3,9 @@ import { maintenance } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Messages that one statement removes, which needs at most a second even if all of them are large. */
+/** Messages that one statement removes: few enough to need at most a second even if all of them are large. */
 const stepMessages = 50
-/** Maximum number of statements in one run. The next run continues. */
+/** Maximum number of statements in one run. The next run removes the rest. */
 const stepsMax = 200
 
 /**

@@ -47,13 +47,12 @@ export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
   return { count, page: shortHash(JSON.stringify([count, page, cursor?.page, cursor?.after, directions, text, values])) }
 }
 
-/** The cached total of a list; null if there is none. It is valid only if no record of the type has changed since. */
+/** The cached total of a list. It is valid only if no record of the type has changed since. */
 export const cachedCount = ({ count }: ListNames): TotalAtMoment | null => memory().counts.get(count) ?? null
 
-/** The cached page of a list; null if there is none. It is valid only if no record of the type has changed since. */
+/** The cached page of a list. It is valid only if no record of the type has changed since. */
 export const cachedPage = ({ page }: ListNames): CachedPage | null => memory().pages.get(page) ?? null
 
-/** Caches a page and its total for later requests with the same keys. */
 export function cachePage(names: ListNames, page: CachedPage): void {
   const { moment, total, places, next } = page
   memory().counts.set(names.count, { moment, total }, 1)
@@ -89,7 +88,7 @@ export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buf
 /** A record as read. `bytes` is null if the client has this state already. */
 type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
 
-/** Reads a record; null if it is not found. @param held states that the client has, for which no bytes are returned */
+/** Reads a record. Returns null if it is not found. @param held states that the client has, for which no bytes are returned */
 export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
   const cached = cachedBody(type, plan.id)
   const [row] = await rawRows(currentReaderFor(plan.reads), recordSql(plan, cached ? [...held, cached.state] : held))

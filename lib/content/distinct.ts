@@ -169,12 +169,10 @@ function readFields(text: string, most: number): FieldPath[] {
   const fields = parseParameter('fields-syntax', 'fields', text, list => parseFields(list).map(withEntries))
   if (fields.length > most)
     throw badParameter('fields', most === 1 ? 'one field, because getasarray is true' : `at most ${most} fields`, text)
-  if (fields.filter(({ steps }) => steps.some(isEvery)).length > 1)
+  if (fields.filter(({ steps }) => steps.some(({ kind }) => kind === 'every')).length > 1)
     throw badParameter('fields', 'at most one field with [*], because the entries of two lists do not belong together', text)
   return fields
 }
-
-const isEvery = ({ kind }: FieldPath['steps'][number]) => kind === 'every'
 
 /** Replaces `Types.[]` by `Types.[*]`, because both mean each entry of the list here. */
 const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })

@@ -3,12 +3,6 @@ import { listAt } from '@/lib/access/rights/content-lists'
 import { olderEntities } from '@/lib/content/entities'
 import { entities, entityAt, findEntity, normaliseId } from './entities'
 
-test('every entity of the specification has its path', () => {
-  const specified =
-    'Accommodation HubActivityPoi Event EventShort Article WebcamInfo Weather/District Weather/Forecast Weather/Realtime Region Municipality District Area SkiArea SkiRegion TourismAssociation'
-  for (const endpoint of specified.split(' ')) expect(entityAt(endpoint)?.endpoint).toBe(endpoint)
-})
-
 test('types and endpoints are unique', () => {
   expect(new Set(entities.map(({ type }) => type)).size).toBe(entities.length)
   expect(new Set(entities.map(({ endpoint }) => endpoint)).size).toBe(entities.length)

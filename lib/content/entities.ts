@@ -22,7 +22,7 @@ export type Entity = Readonly<{
   type: string
   /** Case of ids, to which ids in URLs are converted. */
   idCase: 'upper' | 'lower' | 'kept'
-  /** Fields with titles; the first with a value applies: `['Detail', 'Title']` is `Detail.{language}.Title`. */
+  /** Fields with titles, e.g. `Detail.{language}.Title` as `['Detail', 'Title']`. The first field with a value applies. */
   titles: readonly (readonly [field: string, key?: string])[]
   /** Top-level fields of the default order of lists. */
   order: readonly string[]
@@ -96,12 +96,12 @@ export const entities: readonly Entity[] = [
 const byEndpoint = new Map(entities.map(found => [found.endpoint, found]))
 const byType = new Map(entities.flatMap(found => [found.type, found.endpoint.toLowerCase()].map(name => [name, found] as const)))
 
-/** The entity at a case-sensitive path, spelled as in the specification or the Open Data Hub; null if there is none. */
+/** The entity at a case-sensitive path, spelled as in the specification or the Open Data Hub. */
 export function entityAt(endpoint: string): Entity | null {
   return byEndpoint.get(listName(endpoint)) ?? null
 }
 
-/** The entity of an endpoint or type in any case (`HubActivityPoi`, `odhactivitypoi`); null if there is none. */
+/** The entity of an endpoint or type in any case (`HubActivityPoi`, `odhactivitypoi`). */
 export function findEntity(name: string): Entity | null {
   const lowered = name.toLowerCase()
   return (
@@ -125,7 +125,7 @@ export const olderEntities: readonly Entity[] = Object.entries(formerPaths).map(
 
 const olderByEndpoint = new Map(olderEntities.map(entity => [entity.endpoint, entity]))
 
-/** The entity at a path or a read-only older path; null if there is none. */
+/** The entity at a path or a read-only older path. */
 export const readableAt = (endpoint: string): Entity | null => entityAt(endpoint) ?? olderByEndpoint.get(endpoint) ?? null
 
 /** Whether an entity contains a record: at an older path, only if the record has its tag. @param body its JSON */
@@ -135,7 +135,7 @@ export function isInPart({ only }: Entity, body: Buffer): boolean {
   return [...(TagIds ?? []), ...(SmgTags ?? [])].some(tag => tag.toLowerCase() === only)
 }
 
-/** The refusal of a write at an older path, with the path that replaces it; null for other endpoints. */
+/** The refusal of a write at an older path, with the path that replaces it. Returns null for other endpoints. */
 export function readOnlyAt(endpoint: string): MethodRefusal | null {
   const older = Object.hasOwn(formerPaths, endpoint) ? formerPaths[endpoint]! : null
   if (!older) return null

@@ -67,9 +67,7 @@ function presentFound(request: FindRequest, matches: readonly FindRow[], query: 
   return { items, frame, body }
 }
 
-type Row = Extract<FindRow, { body: string }>
-
-function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body }: Row): object {
+function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body }: Extract<FindRow, { body: string }>): object {
   const entity = type === catalogEntity.type ? catalogEntity : findEntity(type)!
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
   const further = fields.filter(({ text }) => usual.every(field => field.text !== text))
@@ -104,10 +102,8 @@ type FindPlan = ReturnType<typeof planFind>
 
 const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' } as const
 
-type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
-
 /** Conditions on `document d` for records with the words; empty without words. */
-function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
+function wordsMatch({ words, languages, places, texts }: Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>): Sql[] {
   if (words === null) return []
   const pattern = typographyPattern(words)
   if (places) return [or(places.map(place => hasText(place.steps, pattern)))]

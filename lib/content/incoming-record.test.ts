@@ -42,9 +42,7 @@ test.each([
   ['https://tourism.example/v1/Weather/Forecast/forecast_1', '/v1/Weather/Forecast/forecast_1'],
   ['https://tourism.example/v1/AccommodationTypes/hotel', 'https://tourism.example/v1/AccommodationTypes/hotel'],
   ['https://tourism.example/', 'https://tourism.example/'],
-])('the link %s becomes %s', (link, ours) => {
-  expect(readIncoming({ deep: [{ Self: link }] })['deep']).toEqual([{ Self: ours }])
-})
+])('the link %s becomes %s', (link, ours) => expect(readIncoming({ deep: [{ Self: link }] })['deep']).toEqual([{ Self: ours }]))
 
 test.each<[unknown, string]>([
   [null, 'expected an object'],

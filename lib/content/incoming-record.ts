@@ -13,7 +13,6 @@ import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { clauseOf, flawCode, type RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 const text = z.string().max(500)
-/** Whether a string can be the id of a record. */
 export const isId = (text: string): boolean => id.safeParse(text).success
 
 const id = z.string().refine(text => /^.{1,200}$/su.test(text) && isPrintable(text), '1 to 200 printable characters')
@@ -35,7 +34,7 @@ const source = text.refine(isPrintable, 'a text of printable characters, without
 const date = text.refine(value => findMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
-/** Fields of a delivered record that the platform uses. Others are stored unchanged. @see spec, content entities */
+/** Fields of a delivered record that the platform uses. Others are stored unchanged. @see spec, Content entity metadata, named fields */
 export const IncomingRecord = z.looseObject({
   Id: z.union([id, z.number().int()]).nullish(),
   Shortname: z.string().nullish(),
@@ -99,7 +98,7 @@ function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
   return null
 }
 
-/** The first error in the geometry of a record, in degrees or in its coordinate system; null if there is none. */
+/** Finds the first error in the geometry of a record, which is in degrees or in the coordinate system `SRid`. */
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   if (typeof Geometry !== 'object' || Geometry === null) return null
   const srid = sridOf(SRid)
@@ -126,7 +125,7 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): IncomingReco
   throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
 }
 
-/** The errors of the schemas. An error that several schemas report is returned once. */
+/** The errors of the schemas, but only the first one at each path. */
 function flawsOf(issues: readonly z.core.$ZodIssue[]): RecordFlaw[] {
   const seen = new Set<string>()
   const first = issues.filter(({ path }) => {
@@ -202,7 +201,7 @@ const order: readonly string[] = recordLanguages
 const rank = (language: string) => (order.includes(language) ? order.indexOf(language) : order.length)
 const byOrder = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
 
-/** Titles by language; the key of a title without a language is empty. */
+/** Titles by language. The key is empty for a title without a language. */
 export function titlesOf(entity: Entity, record: IncomingRecord): Record<string, string> {
   const titles = entity.titles.flatMap(([field, key]) => titlesIn(record[field], key))
   // Reversed, so that the first of several fields wins.
@@ -220,7 +219,7 @@ function titlesIn(value: unknown, key: string | undefined): [string, string][] {
   })
 }
 
-/** The title in English, else in the first of the usual languages, else without a language; null if there is none. */
+/** The title in English, else in the first of the usual languages, else without a language. */
 export function mainTitle(titles: Readonly<Record<string, string>>): string | null {
   const [first] = Object.keys(titles).sort(byOrder)
   return titles['en'] ?? (first === undefined ? null : titles[first]!)

@@ -92,8 +92,8 @@ const placesSql = ({ visible, types, show, inside }: LocationPlan): Sql => sql`
 const searchable = sql`(d.type not in ('municipality', 'district') or d.body::jsonb -> 'VisibleInSearch' = 'true')`
 
 /**
- * Types of places in the order of `/Location`: `prefix` in `locfilter`, `type` of their records, `column` of `document`
- * with a record's place; null for ski areas, and for meta regions, which are resolved through their regions.
+ * Types of places in the order of `/Location`: the prefix in `locfilter`, the type of their records, and the column of
+ * `document` with a record's place. Ski areas have no column, and meta regions are resolved through their regions.
  */
 export const placeKinds = [
   { prefix: 'mta', type: 'metaregion', column: null },
@@ -156,7 +156,6 @@ function requestOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes:
 
 type LocationRequest = ReturnType<typeof requestOf>
 
-/** Reads a place in `locfilter`. @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
 export const readPlace = (text: string): PlaceId => ({
   prefix: text.slice(0, 3).toLowerCase() as PlaceId['prefix'],
   id: text.slice(3).toUpperCase(),

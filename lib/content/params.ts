@@ -133,7 +133,7 @@ function areaOf(polygon: string | undefined): AreaRequest | null {
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }
 
-/** Parameters that only records of some types have, by type. */
+/** Parameters of an individual record, by type of record. */
 export const recordOwn: Readonly<Record<string, readonly string[]>> = {
   event: ['optimizedates'],
   eventshort: ['optimizedates'],

@@ -69,7 +69,7 @@ function areaMatch(area: ResolvedArea): Sql {
   return or(area.geometries.map(geometry => inArea(sql`d.position`, geometry, area.relation)))
 }
 
-// The only code that removes rows that the caller may not see.
+// Every list relies on these conditions alone to leave out records that the caller may not see.
 function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: ReadAccess } {
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }

@@ -16,7 +16,7 @@ export type PresentOptions = Readonly<{ entity: Entity; format: Format; cells: C
 type PresentedList = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
 type PresentedRecord = Pick<RecordRead, 'shape'> & { body: Buffer }
 
-/** A page in a format: bytes, or a stream if the page may be large. */
+/** Writes a page of records in a format. Returns a stream if the page may be large. */
 export async function presentList(
   list: PresentedList,
   { entity, format, cells }: PresentOptions,
@@ -30,7 +30,7 @@ export async function presentList(
 
 export const isJsonLd = ({ type }: Entity, body: Buffer): boolean => isJsonLdRecord(type, parsed(body))
 
-/** A record in a format; the stored bytes if they need no change. */
+/** Writes a record in a format. Returns the stored bytes if they need no change. */
 export async function presentRecord(
   { body, shape }: PresentedRecord,
   { entity, format, cells }: PresentOptions,

@@ -37,7 +37,7 @@ export async function readList(entity: Entity, { caller, query, held = [], clien
   return { state, frame, shape, bodies: isCurrent ? null : await inSystem(await bodiesOf(entity, plan, places), system) }
 }
 
-/** A record by its id or that of its reduced form, in any case; null if neither is visible. @throws as `readList` */
+/** Reads a record by its id or that of its reduced form, in any case. Returns null if neither is visible. @throws as `readList` */
 export async function readRecord(
   entity: Entity,
   id: string,
@@ -72,7 +72,7 @@ async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<CachedPa
   return page
 }
 
-/** A cached page, confirmed at the current moment; null if records have changed since. */
+/** Confirms a cached page at the current moment. Returns null if records have changed since it was read. */
 async function confirmed({ type, reads }: ListPlan, cached: CachedPage): Promise<CachedPage | null> {
   const row = (await firstRow<{ moved: boolean; moment: string }>(readerFor(reads), movedSql(type, cached.moment)))!
   return row.moved ? null : { ...cached, moment: row.moment }
@@ -105,7 +105,7 @@ function pageOf([first]: readonly Row[], places: readonly PageRow[], next?: stri
   return { moment: first![1]!.toString(), total, places, next, state: stateOf(total, places, next ?? '') }
 }
 
-/** The record of a row: total, moment, id, state, and the number of the date if dates are separate rows. */
+/** Parses a row with total, moment, id, state, and the number of the date if dates are separate rows. */
 export function placeIn([, , id, state, part]: Row, { parts }: Pick<ListPlan, 'parts'>): PageRow | null {
   if (!id) return null
   return { id: id.toString(), state: state!.toString(), ...(parts ? { part: Number(part) } : {}) }

@@ -65,7 +65,10 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/** The rights for a plan of several types, and the datasets if requested. @throws AccessError if a token is needed */
+/**
+ * Reads the rights for a plan of several types, and the datasets if they are among the types.
+ * @throws AccessError if a type needs a token
+ */
 export async function resolveTypes(entities: readonly Entity[], caller: Caller, datasets: DatasetSource) {
   for (const { type } of entities) requireTokenFor(type, caller)
   const computed = entities.includes(catalogEntity) ? await datasets(caller) : null

@@ -13,7 +13,6 @@ import { json } from '@/lib/http/responses/respond'
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
 type ItemFormat = (typeof itemFormats)[number]
 
-/** A response composed of several records, for one request. */
 export type ItemsResponse = Readonly<{
   name: string
   /** The JSON of the response. Its hash is the state of all formats. */
@@ -29,10 +28,9 @@ export type ItemsResponse = Readonly<{
   seconds: number
 }>
 
-/** The format of the response, to be determined before anything is read. @throws Problem 406 */
+/** The format of the response, which is determined before anything is read. @throws Problem 406 */
 export const itemFormatOf = (call: QueryRequest) => formatOf(call, itemFormats)
 
-/** Sends items in their format, with the headers of lists. */
 export async function respondItems(
   { request, caller }: QueryRequest,
   content: ItemsResponse,

@@ -108,7 +108,6 @@ const presenting = (entity: Entity, { query }: QueryRequest, format: Format): Pr
 
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')
 
-/** Types of records that rarely change. */
 const lasting = new Set('tag odhtag source publisher geoshape region metaregion municipality district area'.split(' '))
 
 /** Seconds for which a guest may cache a record or a list: few for measurements. */

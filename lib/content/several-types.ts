@@ -44,7 +44,7 @@ export const catalogEntity = Object.freeze<Entity>({
 /** Whether a name is the endpoint of datasets, or their type as spelled by the specification or the Open Data Hub. */
 export const isCatalog = (name: string): boolean => /^(metadata|odhmetadata|hubmetadata)$/i.test(name)
 
-/** The top-level properties in which paths begin; null if a path begins in all properties. */
+/** The top-level properties in which paths begin. Returns null if a path begins in all properties. */
 export function propertiesAt(paths: readonly (readonly PathStep[])[]): string[] | null {
   const first = paths.map(([step]) => (step?.kind === 'key' ? step.key : null))
   return first.includes(null) ? null : [...new Set(first as string[])]
@@ -66,12 +66,11 @@ export const withComputedRecords = (records: readonly ComputedRecord[], visible:
            select ${catalogEntity.type}, m.id, m.titles, m.search, m."sortKey", m.body::text, m.body, m.body, null, null, null, null from ${computedRows(records)}) d`
 
 export type VisibleRows = Readonly<{
-  /** A condition on `document d`. */
   visible: Sql
   reads: ReadAccess
 }>
 
-/** The rows of types that a caller may see; utilities hide rows only by this. @param types values of `_Meta.Type` */
+/** The condition for rows of types that a caller may see. Endpoints for several types hide rows only by this condition. */
 export const visibleTypes = (types: readonly string[], rights: Rights): VisibleRows => ({
   visible: sql`(d.type = any(${types}::text[]) and ${documentVisible(rights)})`,
   reads: readsOf(rights),
@@ -126,7 +125,7 @@ export function requireType(values: Readonly<Record<string, string>>): Entity {
   return findType(parameter, text)
 }
 
-/** The comma-separated types of records in a parameter; null if absent. @throws Problem 400 for an unknown type */
+/** The comma-separated types of records in a parameter. Returns null if absent. @throws Problem 400 for an unknown type */
 export function findTypes(values: Readonly<Record<string, string>>): Entity[] | null {
   const { parameter, text } = typeParameter(values)
   if (text === undefined) return null
@@ -141,7 +140,7 @@ function typeParameter(values: Readonly<Record<string, string>>) {
 
 const expected = `the name of an endpoint or a type, e.g. ${entities[0]!.endpoint} or ${entities[0]!.type}`
 
-/** The type of records with a name. @throws Problem 400 that names the parameter */
+/** Finds a type of records by name. @param parameter the name of the parameter for the error @throws Problem 400 */
 export function findType(parameter: string, text: string): Entity {
   const entity = isCatalog(text.trim()) ? catalogEntity : findEntity(text.trim())
   if (!entity) throw badParameter(parameter, expected, text.trim())
@@ -154,7 +153,6 @@ export const ArrayOrPageQuery = z.object({
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** The requested page; null for a plain array. */
 export const pageBoundsOf = ({ pagenumber, pagesize }: z.output<typeof ArrayOrPageQuery>): PageBounds | null =>
   pagenumber === undefined ? null : { number: pagenumber, size: pagesize }
 

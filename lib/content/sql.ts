@@ -9,7 +9,7 @@ import { and, join, name, plannedOnce, type Sql, sql } from '@/lib/db/sql'
  * separate rows. An empty page is one row without a record.
  * @param known a cached count, used if it is still valid
  */
-export function pageSql(plan: PageOf, known: TotalAtMoment | null = null): Sql {
+export function pageSql(plan: Omit<ListPlan, 'reads' | 'seed'>, known: TotalAtMoment | null = null): Sql {
   const { type, parts, order, page } = plan
   const { places, once, total, rows } = foundSql(plan, known)
   return sql`${once}
@@ -69,16 +69,14 @@ export const matchingSql = ({ parts, conditions }: Conditions, others: readonly 
 
 export type TotalAtMoment = Readonly<{ moment: ReadMoment; total: number }>
 
-type PageOf = Omit<ListPlan, 'reads' | 'seed'>
-
-/** SQL for the number of all matches. It uses the count `known` if no record of the type has changed since. */
+/** SQL for the number of all matches. A cached count is reused if no record of the type has changed since. */
 function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql {
   const counted = sql`(select count(*) ${matching})`
   if (!known) return counted
   return sql`case when ${movedSince(type, known.moment)} then ${counted} else ${known.total}::bigint end`
 }
 
-/** Whether records of a type have changed since a moment: columns `moved` and `moment`, which is the current one. */
+/** SQL for whether records of a type have changed since a moment (`moved`), and for the current moment (`moment`). */
 export const movedSql = (type: string, moment: ReadMoment): Sql =>
   plannedOnce(sql`
   select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`)
@@ -87,7 +85,7 @@ const emptySql = sql``
 
 type Batch = Readonly<{ after: SortValues | null; size: number }>
 
-/** A batch of matches: the column and the order values. `after` is the last position of the previous batch or null. */
+/** SQL for a batch of matches: the column and the order values. `after` is the last position of the previous batch. */
 export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matches, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
     ${matchingSql(
@@ -113,14 +111,12 @@ export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, h
     from document d
    where ${and([...visible, sql`d.id = ${id}`])}`)
 
-type OnwardMatching = Matches & Pick<ListPlan, 'type'>
-
 /**
  * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id,
  * state and order values. An empty page is one row without a record.
  * @param batch `after` is null for the first records
  */
-export function onwardSql(plan: OnwardMatching, { after, size }: Batch, known: TotalAtMoment | null): Sql {
+export function onwardSql(plan: Matches & Pick<ListPlan, 'type'>, { after, size }: Batch, known: TotalAtMoment | null): Sql {
   const { places, once, total, rows } = foundSql(plan, known, after)
   return sql`${once}
   select t.total, t.moment, p.id, p.state, ${join(inPage(places), ', ')}

@@ -43,7 +43,7 @@ export async function readExport(entity: Entity, { caller, query, client }: Read
 const readPlaces = (plan: ListPlan, size: number) =>
   rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')
 
-/** A column of all matches in the order of the list, in batches. */
+/** Reads a column of all matches in the order of the list, in batches. */
 async function* batchesOf(plan: ListPlan, column: 'id' | 'body', size: number): AsyncGenerator<Buffer[]> {
   let after: SortValues | null = null
   while (true) {

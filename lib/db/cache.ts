@@ -46,7 +46,6 @@ export function dropCached(name: string): Promise<void> {
   return publishAcknowledged('outdated', name)
 }
 
-/** Expires a value in this process only. */
 export const dropCachedHere = (name: string): void => memory().drop(name)
 
 /** A read in progress, and the read after it, which callers that arrive during the first one share. */
@@ -80,7 +79,6 @@ type CacheFigures = { readonly weightMax: number; entries: number; weight: numbe
 
 const named = () => once('named caches', () => new Map<string, Cache<unknown>>())
 
-/** Size, hits and misses of all named caches of this process. */
 export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
   [...named()].map(([name, cache]) => [name, cache.figures] as const)
 

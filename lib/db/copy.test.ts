@@ -52,10 +52,8 @@ test('few rows are inserted by one statement', async () => {
   await copy.flush()
   await copy.flush()
   expect(copied).toEqual([])
-  expect(inserted).toEqual([
-    [
-      { a: 1, b: 'x' },
-      { a: 2, b: null },
-    ],
+  expect(inserted.flat()).toEqual([
+    { a: 1, b: 'x' },
+    { a: 2, b: null },
   ])
 })

@@ -1,5 +1,5 @@
 import { type Connection, rows } from '@/lib/db/run'
-import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import { boxesAround, boxWithin, earthRadiusMetres } from '@/lib/geo/great-circle'
 import { type Box, boxOf, type Position } from '@/lib/geo/position'
 
@@ -76,10 +76,7 @@ const vectorsSql = ([longitude, latitude]: Position): Sql => sql`
           cross join lateral (select a2 * b3 - a3 * b2 as n1, a3 * b1 - a1 * b3 as n2, a1 * b2 - a2 * b1 as n3) n
           cross join lateral (select sqrt(n1 * n1 + n2 * n2 + n3 * n3) as n0) upright`
 
-const chordSql = (one: 'a' | 'b'): Sql =>
-  one === 'a'
-    ? sql`power(a1 - c1, 2) + power(a2 - c2, 2) + power(a3 - c3, 2)`
-    : sql`power(b1 - c1, 2) + power(b2 - c2, 2) + power(b3 - c3, 2)`
+const chordSql = (end: 'a' | 'b'): Sql => fixed(`power(${end}1 - c1, 2) + power(${end}2 - c2, 2) + power(${end}3 - c3, 2)`)
 
 /** SQL for the metres from the centre to a segment: to its great circle alongside the segment, else to the nearer end. */
 const metresSql = sql`${earthRadiusMetres}::float8 * case

@@ -7,7 +7,7 @@ type Ring = readonly Position[]
 
 type Segment = readonly [from: Position, to: Position]
 
-/** How a position must relate to an area: `covers`: inside it; `touches`: inside it or on its edge. */
+/** How a position must relate to an area. `covers` excludes positions on the edge of the area, `touches` includes them. */
 export type AreaRelation = 'covers' | 'touches'
 
 /** Maximum distance in degrees of a position that is on a line. @see Open Data Hub, reference of `polygon` */
@@ -28,9 +28,7 @@ export function inArea(column: Sql, geometry: WktGeometry, relation: AreaRelatio
   return onSegments(column, segmentsIn(geometry))
 }
 
-type Lines = Exclude<WktGeometry, { type: `${string}Polygon` | 'GeometryCollection' }>
-
-function segmentsIn(geometry: Lines): readonly Segment[] {
+function segmentsIn(geometry: Exclude<WktGeometry, { type: `${string}Polygon` | 'GeometryCollection' }>): readonly Segment[] {
   if (geometry.type === 'Point') return [[geometry.coordinates, geometry.coordinates]]
   if (geometry.type === 'MultiPoint') return geometry.coordinates.map(place => [place, place])
   const lines = (geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates) as readonly Ring[]

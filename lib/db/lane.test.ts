@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CancellableQuery, Lane, LaneFull, RequestAborted, WorkLimiter } from './lane'
+import { type CancellableQuery, Lane, LaneFull, RequestAborted } from './lane'
 import type { Pool } from './pools'
 import { allowReplicaUntil, isReplicaUsed } from './watch/replica-use'
 
@@ -127,22 +127,6 @@ describe('when the client disconnects', () => {
     client.abort()
     expect(all[0]!.cancel).not.toHaveBeenCalled()
   })
-})
-
-test('slots are given in the order of the queue, and released by those that end; one that aborts is skipped', async () => {
-  const places = new WorkLimiter({ running: 1, waiting: 2, waitMilliseconds: 1000 })
-  const gone = new AbortController()
-  expect(places.enter()).toBeNull()
-  const turns = [places.enter(gone), places.enter()]
-  expect(places.waiting).toBe(2)
-  await expect(places.enter()).rejects.toThrow(LaneFull)
-  gone.abort()
-  await expect(turns[0]).rejects.toThrow(RequestAborted)
-  places.leave()
-  await turns[1]
-  expect(places.waiting).toBe(0)
-  places.leave()
-  expect(places.enter()).toBeNull()
 })
 
 describe('where a lane has a replica next to the primary', () => {

@@ -20,7 +20,6 @@ export type NeededSchema = 'current' | 'as it is' | 'new'
 
 export type OpenedDatabase = {
   address: DatabaseLocation
-  /** Whether the database is the embedded one in DATA_DIR. */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
   close(): Promise<void>
@@ -110,7 +109,7 @@ const launch = async (dataDir: string): Promise<LocatedDatabase> => ({ ...(await
 
 const patienceMilliseconds = 60_000
 
-/** Joins or launches the embedded database (`creates`: even a missing one); waits a minute for a server that is starting. */
+/** Joins the embedded database, or launches it (with `creates` even a missing one). Waits a minute for a starting server. */
 async function join(dataDir: string, creates: boolean): Promise<LocatedDatabase> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)

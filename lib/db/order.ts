@@ -25,7 +25,6 @@ export function orderBy(order: readonly SortKey[], named = order.map(({ expressi
   )
 }
 
-/** The expressions of an order, e.g. to select a row's values. */
 export const expressionsOf = (order: readonly SortKey[]): Sql =>
   join(
     order.map(({ expression }) => expression),

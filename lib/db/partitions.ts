@@ -12,7 +12,7 @@ type Month = number
 const first = monthOf(new Date('1970-01-01T00:00:00Z'))
 const yearsAhead = 10
 
-/** The times that can be stored: from 1970 to the end of the month ten years from now; the end is excluded. */
+/** The times that can be stored, from 1970 to the end of the month ten years from now. `to` is excluded. */
 export function storableTimes(now = new Date()): { from: Date; to: Date } {
   return { from: startOf(first), to: startOf(monthOf(now) + yearsAhead * 12 + 1) }
 }

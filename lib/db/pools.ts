@@ -9,10 +9,10 @@ import { workerCount } from '@/lib/workers'
 export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
-/** Values for the pools that read for callers other than guests. */
+/** Settings for the pools of callers other than guests. `forGeneric`: with generic plans. `long`: long statements. */
 const readers = <T>(reader: T, forGeneric: T, long: T) => ({ reader, 'reader generic': forGeneric, 'reader long': long })
 
-/** Values for the pools that read for guests. */
+/** Settings for the pools of guests, as in `readers`. */
 const guests = <T>(guest: T, forGeneric: T, long: T) => ({ guest, 'guest generic': forGeneric, 'guest long': long })
 
 /**
@@ -28,7 +28,7 @@ export const sizes = {
 /** Minimum pools of a worker. With a single connection for writing, a request that needs two would wait for itself. */
 const leastOfWorker = { ...readers(1, 1, 1), ...guests(1, 1, 1), writer: 2, admin: 2 } as const
 
-/** The work of a process: requests to the APIs and jobs; pages; or only jobs, next to workers for the requests. */
+/** The work of a process. `doors`: API requests and jobs. `beside workers`: only jobs, because workers respond. */
 type ProcessWork = keyof typeof sizes
 
 export type PoolKind = keyof (typeof sizes)['doors']
@@ -43,7 +43,7 @@ const readingKinds = Object.keys({ ...readers(0, 0, 0), ...guests(0, 0, 0) }) as
 export const kindsAt = (server: DatabaseServer): readonly PoolKind[] =>
   server === 'primary' ? [...readingKinds, 'writer', 'admin', 'maintenance'] : readingKinds
 
-/** The kinds of pools at a server that requests wait for. */
+/** The kinds of pools for requests: all but `maintenance`, which only jobs and commands use. */
 export const requestKindsAt = (server: DatabaseServer): readonly PoolKind[] =>
   kindsAt(server).filter(kind => kind !== 'maintenance')
 
@@ -92,7 +92,7 @@ export const poolSize = (kind: PoolKind): number => sizeFor(ownDatabase().work, 
 
 export const poolAt = (kind: PoolKind, server: DatabaseServer): Pool => once(nameOf(kind, server), () => open(kind, server))
 
-/** The pool of a kind for reading, at the replica while that is used, else at the primary. Guests read as `guestRole`. */
+/** The pool of a kind for reading, at the replica while it is used, else at the primary. Guests read as `guestRole`. */
 export const readingPool = (kind: ReadingKind): Pool => poolAt(kind, isReplicaUsed() ? 'replica' : 'primary')
 
 /** Connections to the primary, for reading what must be current, such as rights. */
@@ -107,7 +107,9 @@ export const writer = (): Pool => poolAt('writer', 'primary')
 /** Connections for short statements: sessions of pages, keys, rights, the audit, leases. */
 export const admin = (): Pool => poolAt('admin', 'primary')
 
-/** Connections for work of minutes or hours, such as backups. Work that must not wait for that, e.g. leases, uses `admin`. */
+/**
+ * Connections for work of minutes or hours, such as backups. Work that cannot wait for it, e.g. leases, uses `admin`.
+ */
 export const maintenance = (): Pool => poolAt('maintenance', 'primary')
 
 const endings = () => once('before pools end', () => new Map<string, () => void>())
@@ -186,7 +188,7 @@ const accesses: Readonly<Partial<Record<PoolKind, ConnectionAccess>>> = {
 
 type ConnectOptions = ConnectionAccess & { max: number; statementTimeoutMs: number; applicationName: string }
 
-/** Creates a pool that opens connections when needed. The settings are sent with each, so that they apply to any server. */
+/** Creates a pool that connects when needed. Settings are sent with each connection, so they apply to any server. */
 export function connect(address: DatabaseLocation, options: ConnectOptions): Pool {
   const shared = {
     max: options.max,

@@ -52,13 +52,11 @@ const binaryReaders: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
   701: bytes => bytes.readDoubleBE(),
 }
 
-type BinaryRows = (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ name: string; type: number }>[] }>
-
-/** The first row or null, sent in binary form, which is shorter for bytes. Types: bool, int4, float8, bytea, text. */
+/** Reads the first row, if any, in binary form, which is shorter for bytes. Columns may be bool, int4, float8, bytea or text. */
 export async function firstBinaryRow<T extends object>(connection: Connection, statement: Sql): Promise<T | null> {
   const result = (await ask(connection, statement, pool =>
     query(pool, statement, 'kept', 'binary').raw(),
-  )) as unknown as BinaryRows
+  )) as unknown as (Buffer | null)[][] & Readonly<{ columns: readonly Readonly<{ name: string; type: number }>[] }>
   const values = result[0]
   if (!values) return null
   const row: Row = {}

@@ -8,8 +8,8 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * Row protection: guests' queries run as a role that reads only the views of the schema `guest`. `broken`: they would
- * not.
+ * Row protection: guests' queries run as a role that reads only the views of the schema `guest`. The state is `broken`
+ * after a check found that their connections do not have that role.
  * @see docs/decisions/014-guest-database-role.md
  */
 const wall = () => once<{ state: SecondWallState }>('second wall', () => ({ state: config().SECOND_WALL }))

@@ -76,27 +76,20 @@ const keys = {
   'platform words': 9,
   'access changes': 10,
 } as const
+type LockName = keyof typeof keys
 
 /** SQL that waits for an advisory lock and holds it until the end of the transaction. */
-export function advisoryLock(name: keyof typeof keys): Sql {
-  return sql`select pg_advisory_xact_lock(${family}::int, ${keys[name]}::int)`
-}
+export const advisoryLock = (name: LockName): Sql => sql`select pg_advisory_xact_lock(${family}::int, ${keys[name]}::int)`
 
 /** `advisoryLock` in shared mode: several transactions may hold it at the same time. */
-export function sharedAdvisoryLock(name: keyof typeof keys): Sql {
-  return sql`select pg_advisory_xact_lock_shared(${family}::int, ${keys[name]}::int)`
-}
+export const sharedAdvisoryLock = (name: LockName): Sql =>
+  sql`select pg_advisory_xact_lock_shared(${family}::int, ${keys[name]}::int)`
 
 /** `advisoryLock` without waiting; the column `taken` is whether the lock was free. */
-export function tryAdvisoryLock(name: keyof typeof keys): Sql {
-  return sql`select pg_try_advisory_xact_lock(${family}::int, ${keys[name]}::int) as taken`
-}
+export const tryAdvisoryLock = (name: LockName): Sql =>
+  sql`select pg_try_advisory_xact_lock(${family}::int, ${keys[name]}::int) as taken`
 
 /** `advisoryLock` until `advisoryUnlock` or the end of the connection, even after the transaction. */
-export function longAdvisoryLock(name: keyof typeof keys): Sql {
-  return sql`select pg_advisory_lock(${family}::int, ${keys[name]}::int)`
-}
+export const longAdvisoryLock = (name: LockName): Sql => sql`select pg_advisory_lock(${family}::int, ${keys[name]}::int)`
 
-export function advisoryUnlock(name: keyof typeof keys): Sql {
-  return sql`select pg_advisory_unlock(${family}::int, ${keys[name]}::int)`
-}
+export const advisoryUnlock = (name: LockName): Sql => sql`select pg_advisory_unlock(${family}::int, ${keys[name]}::int)`

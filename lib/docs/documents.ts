@@ -87,7 +87,7 @@ type SectionMatch = Readonly<{
 const matchesMax = 30
 const excerptLength = 90
 
-/** Sections that contain every word, titles first. @returns at most 30 */
+/** Sections that contain every word: guides before decisions, matches in titles first. @returns at most 30 */
 export async function searchDocuments(text: string): Promise<readonly SectionMatch[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -96,7 +96,9 @@ export async function searchDocuments(text: string): Promise<readonly SectionMat
       const title = `${document.title} ${section.title}`.toLowerCase()
       const body = section.text.toLowerCase()
       if (!words.every(word => title.includes(word) || body.includes(word))) return []
-      return [{ rank: words.filter(word => title.includes(word)).length, match: matchOf(document, section, words) }]
+      const inTitle = words.filter(word => title.includes(word)).length
+      const rank = document.path.startsWith('decisions') ? inTitle - words.length - 1 : inTitle
+      return [{ rank, match: matchOf(document, section, words) }]
     }),
   )
   return found

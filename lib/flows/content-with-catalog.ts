@@ -28,7 +28,7 @@ names are not case-sensitive. An invalid parameter is refused with a problem doc
 
 /** The OpenAPI 3.1 document of the content interface with its datasets, for the currently deprecated fields. */
 export function contentDocument(): OpenapiDocument {
-  // The cache has the URL in its key, because the URLs of the platform are set only when it listens.
+  // The URL is part of the cache's name, because URLs of the platform are known only once it listens.
   const cached = once(`openapi of ${apiUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
   const document = cached.get(administeredFields()) ?? make()
   cached.set(administeredFields(), document)

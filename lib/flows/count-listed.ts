@@ -9,7 +9,7 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/** Counts the items of a dataset with the interface that serves it, so that parameters mean the same; null on error. */
+/** Counts the items of a dataset through the interface that serves it, which knows its parameters. Null on an error. */
 export const countListed: CountListed = async (caller, dataset) => {
   try {
     return await (dataset.apiType === 'content' ? countRecords : countSources)(caller, dataset)
@@ -20,7 +20,7 @@ export const countListed: CountListed = async (caller, dataset) => {
   }
 }
 
-/** Counts records by a list request with `If-None-Match: *`: the response has only headers, including the total. */
+/** Counts records by a list request with `If-None-Match: *`, whose response has no body, but the total in a header. */
 async function countRecords(caller: Caller, dataset: Dataset): Promise<number | null> {
   const { path, query } = recordsOf(dataset)
   query.set('pagesize', '1')
@@ -34,7 +34,7 @@ async function countRecords(caller: Caller, dataset: Dataset): Promise<number | 
 const aboutRows = /^(limit|offset|cursor|select|bucket|sort|distinct|total|format|shownull)$/i
 const keys = { node: 'stype,scode', edge: 'etype,ecode', event: 'evuuid' } as const
 
-/** Counts stations, edges or events; null for measurements of an interval, all of which would have to be read. */
+/** Counts stations, edges or events. Null for measurements of an interval, because all would have to be read. */
 async function countSources(caller: Caller, dataset: Dataset): Promise<number | null> {
   const { path, query } = listOf(dataset, aboutRows)
   const [shown = '', stationTypes = '', dataTypes, point, to] = path

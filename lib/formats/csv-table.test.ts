@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { columnsOf, flatRecord } from '@/lib/formats/csv-table'
 import { parseFields } from '@/lib/grammar/fields'
 import { csvTable } from './csv-table'
@@ -65,16 +66,14 @@ test('every name is a field of the parameter fields that leads to its value', ()
   const record = fc.dictionary(key, fc.oneof(fc.integer(), fc.dictionary(key, fc.integer(), { minKeys: 1 })), {
     noNullPrototype: true,
   })
-  fc.assert(
-    fc.property(record, given => {
-      for (const [name, value] of flatRecord(given)) {
-        const [field, ...others] = parseFields(name)
-        expect(others).toEqual([])
-        const path = field!.steps.map(step => (step.kind === 'key' ? step.key : expect.fail(`${name} is read as ${step.kind}`)))
-        expect(at(given, path)).toBe(value)
-      }
-    }),
-  )
+  return forAll([record], given => {
+    for (const [name, value] of flatRecord(given)) {
+      const [field, ...others] = parseFields(name)
+      expect(others).toEqual([])
+      const path = field!.steps.map(step => (step.kind === 'key' ? step.key : expect.fail(`${name} is read as ${step.kind}`)))
+      expect(at(given, path)).toBe(value)
+    }
+  })
 })
 
 test('lists stay whole, an empty object is empty, a value that is no object is its own id', () => {

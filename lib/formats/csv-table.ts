@@ -1,19 +1,16 @@
 import { type CsvCells, csvCell, csvLine } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
-import { Turns } from '@/lib/formats/turns'
-
-/** The requested columns by name; null if the records decide. */
-type CsvColumns = readonly string[] | null
+import { mapInTurns } from '@/lib/formats/turns'
 
 type Records = readonly Record<string, unknown>[]
-type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
+type Table = Readonly<{ columns: readonly string[] | null; cells: CsvCells }>
 
 /** Column for properties that appear after the header was written. */
 const furtherColumn = '_further'
 
 /**
- * Records as CSV with a header line. Without requested columns, the header has those of the first batch and, if there are
+ * Records as CSV with a header line. If `columns` is null, the header has those of the first batch and, if there are
  * more batches, a last one for other properties as JSON: an export needs the memory of one batch.
  * @see docs/formats.md
  */
@@ -31,7 +28,7 @@ export async function* csvTable(batches: AsyncIterable<Records>, { columns, cell
     return
   }
   const second = first.done ? first : await source.next()
-  const flat = first.done ? [] : await flatRecords(first.value)
+  const flat = first.done ? [] : await mapInTurns(first.value, flatRecord)
   const header = columnsOf(flat)
   const further = second.done ? null : new Set(header)
   yield csvLine(further ? [...header, furtherColumn] : header, cells)
@@ -39,16 +36,6 @@ export async function* csvTable(batches: AsyncIterable<Records>, { columns, cell
   flat.length = 0
   for (let next = second; !next.done; next = await source.next())
     for (const record of next.value) yield lineOf(flatRecord(record), header, { further, cells })
-}
-
-async function flatRecords(records: Records): Promise<ReadonlyMap<string, unknown>[]> {
-  const turns = new Turns()
-  const flat: ReadonlyMap<string, unknown>[] = []
-  for (const record of records) {
-    flat.push(flatRecord(record))
-    if (turns.due) await turns.give()
-  }
-  return flat
 }
 
 type Rest = { further: ReadonlySet<string> | null; cells: CsvCells }
@@ -63,7 +50,7 @@ function furtherOf(record: ReadonlyMap<string, unknown>, columns: ReadonlySet<st
   return rest.length === 0 ? '' : jsonText(Object.fromEntries(rest))
 }
 
-/** A record with one level: nested properties get dotted names; lists stay whole; an empty object becomes null. */
+/** A record with one level. Nested properties get dotted names, lists stay whole, and an empty object becomes null. */
 export function flatRecord(record: unknown): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   if (isObject(record)) addProperties(flat, '', record)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll, property } from '@/e2e/harness/property'
 import { linesOf } from '@/e2e/harness/read-csv'
 import { csvCell, csvLine, harmless, wouldRun } from './csv'
 
@@ -8,16 +9,13 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', "'", '=', '＋', '-', '7', ' ', '|', '\t') }),
 )
 
-test('whatever the cells contain, another reader finds the same rows', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 2, max: 5 }).chain(width => fc.array(fc.array(cell, { minLength: width, maxLength: width }))),
-      rows => {
-        expect(linesOf(rows.map(row => csvLine(row, 'raw')).join(''))).toEqual(rows)
-      },
-    ),
-  )
-})
+test('whatever the cells contain, another reader finds the same rows', () =>
+  forAll(
+    [fc.integer({ min: 2, max: 5 }).chain(width => fc.array(fc.array(cell, { minLength: width, maxLength: width })))],
+    rows => {
+      expect(linesOf(rows.map(row => csvLine(row, 'raw')).join(''))).toEqual(rows)
+    },
+  ))
 
 /** Cells as a reader finds them that splits at a delimiter of its own and at line ends, where quotes hold a cell together only from its beginning. */
 function splitAt(line: string, delimiter: string): string[] {
@@ -33,34 +31,22 @@ function splitAt(line: string, delimiter: string): string[] {
   return [...cells, cell]
 }
 
-test.each([',', ';', '\t', '|'])(
-  'no formula is found in a safe line, whatever its delimiter, by a reader that splits at %j',
-  delimiter => {
-    // A number that another cell follows, as a reader with another delimiter sees it, is none either.
-    const isNumber = (text: string) => /^[+-]\d+(\.\d+)?(e[+-]?\d+)?[\]})"\s]*($|[;,|]|(?<=\s))/i.test(text)
-    fc.assert(
-      fc.property(
-        fc.array(cell, { minLength: 1, maxLength: 3 }),
-        fc.constantFrom(',' as const, ';' as const),
-        (cells, written) => {
-          for (const found of splitAt(csvLine(cells, 'safe', written), delimiter))
-            expect(/^[\s"]*[=+\-@＝＋－＠]/.test(found) && !isNumber(found.replace(/^[\s"]+/, '')), JSON.stringify(found)).toBe(
-              false,
-            )
-        },
-      ),
-      { numRuns: 2000 },
-    )
-  },
-)
-
-test('without the apostrophes it is the cell', () => {
-  fc.assert(
-    fc.property(cell, found => {
-      const [[read]] = linesOf(csvLine([found, ''], 'safe')) as [[string]]
-      expect(read.replaceAll("'", '')).toBe(found.replaceAll("'", ''))
-    }),
+test.each([',', ';', '\t', '|'])('no safe line, whatever its delimiter, has a formula if split at %j', delimiter => {
+  // A number that another cell follows, as a reader with another delimiter sees it, is none either.
+  const isNumber = (text: string) => /^[+-]\d+(\.\d+)?(e[+-]?\d+)?[\]})"\s]*($|[;,|]|(?<=\s))/i.test(text)
+  return forAll(
+    [fc.array(cell, { minLength: 1, maxLength: 3 }), fc.constantFrom(',' as const, ';' as const)],
+    { numRuns: 2000 },
+    (cells, written) => {
+      for (const found of splitAt(csvLine(cells, 'safe', written), delimiter))
+        expect(/^[\s"]*[=+\-@＝＋－＠]/.test(found) && !isNumber(found.replace(/^[\s"]+/, '')), JSON.stringify(found)).toBe(false)
+    },
   )
+})
+
+property('without the apostrophes it is the cell', [cell], found => {
+  const [[read]] = linesOf(csvLine([found, ''], 'safe')) as [[string]]
+  expect(read.replaceAll("'", '')).toBe(found.replaceAll("'", ''))
 })
 
 test.each([
@@ -123,6 +109,4 @@ test.each([
   [['a', ''], '["a",""]'],
   [['[1]'], '["[1]"]'],
   [[{ Id: 1 }], '[{"Id":1}]'],
-])('the value %j is the cell %j', (value, written) => {
-  expect(csvCell(value)).toBe(written)
-})
+])('the value %j is the cell %j', (value, written) => expect(csvCell(value)).toBe(written))

@@ -45,7 +45,7 @@ const quoted = (cell: string, delimiter: ',' | ';') =>
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return listCell(value)
-  return typeof value === 'object' ? (isEmptyObject(value) ? '' : jsonText(value)) : String(value)
+  return typeof value === 'object' ? (Object.keys(value).length === 0 ? '' : jsonText(value)) : String(value)
 }
 
 // A list that could not be split at `|` again is JSON.
@@ -60,5 +60,3 @@ function listCell(values: readonly unknown[]): string {
   if (!plain || (typeof values[0] === 'string' && values[0].startsWith('['))) return jsonText(values)
   return values.join('|')
 }
-
-const isEmptyObject = (value: object) => Object.keys(value).length === 0

@@ -6,7 +6,7 @@ const dayMilliseconds = 86_400_000
 /** Moments in milliseconds since 1970. */
 type Deadlines = Readonly<{ late: number; gone: number }>
 
-/** The deadlines of a value; null if it has no period. */
+/** The moments at which a value becomes late and gone. Returns null for a value without a period. */
 export function deadlinesOf({ at, periodSeconds }: Readonly<{ at: Date; periodSeconds: number | null }>): Deadlines | null {
   if (periodSeconds === null) return null
   const after = (periods: number) => at.getTime() + periods * periodSeconds * 1000

@@ -16,7 +16,7 @@ function named(code: string): readonly [string, RegExp] {
 
 const unknown = 'Zzzz'
 
-/** The script of a character; null for digits and other characters that may occur with any script, and for marks. */
+/** The script of a character. Returns null for digits and other characters that may occur with any script, and for marks. */
 const scriptOf = (character: string): string | null => {
   if (!/[\p{L}\p{N}]/u.test(character) || /[\p{Script=Zyyy}\p{Script=Zinh}]/u.test(character)) return null
   return scripts.find(([, letters]) => letters.test(character))?.[0] ?? unknown
@@ -30,7 +30,7 @@ const isLetterOfLanguages = (character: string): boolean =>
 export type StrayLetter = Readonly<{ letter: string; script: string; others: string }>
 
 /**
- * The letter with which a name looks like another one, such as a Cyrillic а in admin; null if there is none.
+ * Finds the letter with which a name looks like another one, such as a Cyrillic а in admin.
  * @see UTS 39, Unicode Security Mechanisms, 5.1 Mixed-Script Detection
  */
 export function strayLetter(name: string): StrayLetter | null {

@@ -13,9 +13,7 @@ test.each([
   ['ɑdmin', { letter: 'ɑ', script: 'Latn', others: 'Latn' }],
   ['aǀice', { letter: 'ǀ', script: 'Latn', others: 'Latn' }],
   ['user०', { letter: '०', script: 'Deva', others: 'Latn' }],
-])('%s has a letter that does not belong to the others', (name, stray) => {
-  expect(strayLetter(name)).toEqual(stray)
-})
+])('%s has a letter that does not belong to the others', (name, stray) => expect(strayLetter(name)).toEqual(stray))
 
 test.each([
   'admin',
@@ -34,9 +32,7 @@ test.each([
   'e\u0301mile',
   '42',
   '',
-])('%s is of one script', name => {
-  expect(strayLetter(name)).toBeNull()
-})
+])('%s is of one script', name => expect(strayLetter(name)).toBeNull())
 
 test('in a name of several words each is of one script', () => {
   expect(strayLetterInWord('Anna Müller (Анна Мюллер)')).toBeNull()
@@ -59,6 +55,4 @@ test.each([
   ['a tag character', 'a\u{e0041}'],
   ['a line separator', 'a\u2028b'],
   ['a control', 'a\u0085b'],
-])('%s can be in none', (_, id) => {
-  expect(isPrintable(id)).toBe(false)
-})
+])('%s can be in none', (_, id) => expect(isPrintable(id)).toBe(false))

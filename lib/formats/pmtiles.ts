@@ -39,7 +39,7 @@ const at = {
 /** Positions are stored as whole ten-millionths of a degree. */
 const degree = 10_000_000
 
-/** Reads the header of a PMTiles file; null for any other file, or another version. */
+/** Reads the header of a PMTiles file. Returns null for any other file, or another version. */
 export function readPmtilesHeader(bytes: Uint8Array): PmtilesHeader | null {
   if (bytes.length < pmtilesHeaderBytes) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

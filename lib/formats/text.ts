@@ -69,7 +69,7 @@ export const contains = (text: string, typed: string): boolean => folded(text).i
 /** A string in several languages, by language code. */
 export type Texts = Readonly<Record<string, string | null | undefined>>
 
-/** A string in a language, otherwise in English, otherwise in any language; null if there is none. */
+/** A string in a language, otherwise in English, otherwise in any language. */
 export const textIn = (texts: Texts | null | undefined, language: string): string | null =>
   [texts?.[language], texts?.['en'], ...Object.values(texts ?? {})].find(text => text?.trim()) ?? null
 

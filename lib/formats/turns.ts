@@ -1,7 +1,6 @@
 /** Time in milliseconds for which work runs before other work of the process gets a turn. */
 const sliceMilliseconds = 5
 
-/** Tasks that wait for their next slice, in order of arrival. */
 const waiting: (() => void)[] = []
 
 /** Waits for the next slice. A turn of the event loop runs only one slice, so that small requests wait for only one. */
@@ -29,7 +28,7 @@ export class Turns {
   }
 }
 
-/** Long work that pauses regularly, so that others get their turns, and returns its result. */
+/** Long work that yields at regular pauses, so that other requests are not delayed, and returns its result. */
 export type PausableWork<Result, Pause = unknown> = Generator<Pause, Result>
 
 /** Maps a list that may be long, with turns for other work in between. */

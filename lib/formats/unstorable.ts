@@ -5,12 +5,12 @@ type Unstorable = { path: readonly PropertyKey[]; what: string }
 const suspicious = /\\u0000|\\u[dD][89a-fA-F]|[eE]\+?\d{3}|(?<!\d)\d{309}/
 const loneSurrogate = /\p{Surrogate}/u
 
-/** The first NUL, half of a surrogate pair or infinite number in a JSON value; null if there is none. @param text its JSON */
+/** Finds the first NUL, half of a surrogate pair or infinite number in a JSON value. @param text the same value as JSON */
 export function findUnstorable(text: string, value: unknown): Unstorable | null {
   return suspicious.test(text) ? search(value, []) : null
 }
 
-/** The path of the first integer that a double would round; null if there is none. */
+/** The path of the first integer that a double would round. */
 export function findRounded(value: unknown): readonly PropertyKey[] | null {
   if (typeof value === 'bigint') return []
   if (typeof value !== 'object' || value === null) return null

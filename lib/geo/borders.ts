@@ -27,7 +27,7 @@ export function bordersOf(areas: readonly AreaGeometry[]): Borders {
   return { outer: joinEnds(outer), inner }
 }
 
-/** Merges adjacent areas; null if their outer lines are not closed, because neighbours do not share their corners. */
+/** Merges adjacent areas. Returns null if their outer lines are not closed, because neighbours do not share their corners. */
 export function mergedArea({ outer }: Pick<Borders, 'outer'>): AreaGeometry | null {
   if (outer.length === 0 || outer.some(ring => ring.length < 4 || !isSame(ring[0]!, ring.at(-1)!))) return null
   const outsides = outer.filter(ring => signedArea(ring) > 0)

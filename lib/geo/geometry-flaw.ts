@@ -1,11 +1,11 @@
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 import { cutText } from '@/lib/formats/text'
-import { supportedSrids, toWgs84 } from '@/lib/geo/projection'
+import { supportedSrids, toWgs84, wgs84 } from '@/lib/geo/projection'
 
 type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
-/** The first flaw of a GeoJSON geometry (RFC 7946); null if it is valid. @param srid the coordinate system of its positions */
+/** Finds the first flaw of a GeoJSON geometry (RFC 7946). @param srid the coordinate system of its positions */
 export function geometryFlaw(value: unknown, srid: number): GeometryFlaw | null {
   if (!isObject(value)) return flaw([], 'expected a geometry as GeoJSON has it')
   const { type, coordinates, geometries } = value
@@ -43,16 +43,15 @@ const position: Check = (value, srid) => {
   const [x, y] = value as [number, number]
   if (liesOnEarth(x, y, srid)) return null
   const bounds =
-    srid === degrees ? 'a longitude from -180 to 180 and a latitude from -90 to 90' : `a place on the earth in EPSG:${srid}`
+    srid === wgs84 ? 'a longitude from -180 to 180 and a latitude from -90 to 90' : `a place on the earth in EPSG:${srid}`
   return flaw([], `expected ${bounds}, found ${x}, ${y}`)
 }
 
-const degrees = 4326
 /** Maximum absolute coordinate of a projected system in metres; larger ones are not on the earth. */
 const metresMax = 1e8
 
 function liesOnEarth(x: number, y: number, srid: number): boolean {
-  if (srid === degrees) return Math.abs(x) <= 180 && Math.abs(y) <= 90
+  if (srid === wgs84) return Math.abs(x) <= 180 && Math.abs(y) <= 90
   if (Math.abs(x) > metresMax || Math.abs(y) > metresMax) return false
   const place = supportedSrids.includes(srid) ? toWgs84([x, y], srid) : null
   return place !== null && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90

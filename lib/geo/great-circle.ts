@@ -22,7 +22,7 @@ export function boxesAround([longitude, latitude]: Position, metres: number): Bo
   }
 }
 
-/** A box of which every position is within a distance; null if it would include a pole or cross the date line. */
+/** A box of which every position is within a distance. Returns null if it would include a pole or cross the date line. */
 export function boxWithin([longitude, latitude]: Position, metres: number): Box | null {
   // Slightly smaller than the distance, so that rounding does not include positions beyond the edge.
   const angle = (metres / earthRadiusMetres) * (1 - 1e-9) - 1e-12

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { atOnce } from '@/lib/formats/turns'
 import cases from '@/lib/geo/geometry-cases.json'
 import { liesWithin, meets } from '@/lib/geo/meets'
@@ -54,37 +55,29 @@ const line = fc.array(fc.tuple(coordinate, coordinate), { minLength: 2, maxLengt
 test('two lines meet when a segment of one meets a segment of the other', () => {
   const segmentsOf = (points: readonly (readonly [number, number])[]) =>
     points.slice(1).map((to, place) => prepare({ type: 'LineString', coordinates: [points[place]!, to] }))
-  fc.assert(
-    fc.property(line, line, (one, other) => {
-      const lines = [one, other].map(coordinates => prepare({ type: 'LineString', coordinates }))
-      const expected = segmentsOf(one).some(a => segmentsOf(other).some(b => atOnce(meets(a, b))))
-      expect(atOnce(meets(lines[0]!, lines[1]!))).toBe(expected)
-    }),
-    { numRuns: 500 },
-  )
+  return forAll([line, line], { numRuns: 500 }, (one, other) => {
+    const lines = [one, other].map(coordinates => prepare({ type: 'LineString', coordinates }))
+    const expected = segmentsOf(one).some(a => segmentsOf(other).some(b => atOnce(meets(a, b))))
+    expect(atOnce(meets(lines[0]!, lines[1]!))).toBe(expected)
+  })
 })
 
-test('a place lies in a polygon when it lies in it by counting every side', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(coordinate, coordinate), { minLength: 3, maxLength: 60 }),
-      coordinate,
-      coordinate,
-      (corners, a, b) => {
-        const ring = [...corners, corners[0]!]
-        // Between the corners, so that none lies on a side's end.
-        const [x, y] = [a + 0.37, b + 0.41]
-        const crossed = corners.filter(([ax, ay], place) => {
-          const [bx, by] = ring[place + 1]!
-          return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)
-        })
-        const point = prepare({ type: 'Point', coordinates: [x, y] })
-        expect(atOnce(liesWithin(point, prepare({ type: 'Polygon', coordinates: [ring] })))).toBe(crossed.length % 2 === 1)
-      },
-    ),
+test('a place lies in a polygon when it lies in it by counting every side', () =>
+  forAll(
+    [fc.array(fc.tuple(coordinate, coordinate), { minLength: 3, maxLength: 60 }), coordinate, coordinate],
     { numRuns: 1000 },
-  )
-})
+    (corners, a, b) => {
+      const ring = [...corners, corners[0]!]
+      // Between the corners, so that none lies on a side's end.
+      const [x, y] = [a + 0.37, b + 0.41]
+      const crossed = corners.filter(([ax, ay], place) => {
+        const [bx, by] = ring[place + 1]!
+        return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)
+      })
+      const point = prepare({ type: 'Point', coordinates: [x, y] })
+      expect(atOnce(liesWithin(point, prepare({ type: 'Polygon', coordinates: [ring] })))).toBe(crossed.length % 2 === 1)
+    },
+  ))
 
 test('heights are no part of the box around a geometry', () => {
   const heights = [

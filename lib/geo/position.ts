@@ -18,3 +18,9 @@ export function boxOf(positions: readonly Position[]): Box {
   }
   return [west, south, east, north]
 }
+
+/** Whether values are a latitude and a longitude. Providers send 0/0 for an unknown position, which is refused, too. */
+export function isOnEarth(latitude: unknown, longitude: unknown): boolean {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
+}

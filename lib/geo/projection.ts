@@ -22,7 +22,7 @@ const definitions: Readonly<Record<number, string>> = {
 
 const converters = new Map<number, Converter>()
 
-/** The converter between degrees and a system, cached because it is expensive to create; null for an unknown system. */
+/** The converter between degrees and a system, cached because it is expensive to create. Returns null for an unknown system. */
 function converterOf(srid: number): Converter | null {
   const name = `EPSG:${srid}`
   const definition = definitions[srid] ?? (proj4.defs(name) ? name : null)
@@ -42,22 +42,17 @@ export const readsSystem = (srid: number): boolean => converterOf(srid) !== null
 export const sridOf = (text: unknown): number =>
   Number(/\d+$/.exec(typeof text === 'string' ? text.slice(0, 100) : '')?.[0] ?? wgs84)
 
-/** Converts coordinates of a system to a position; null for an unknown system, or outside its area. */
-export function toWgs84([x, y]: readonly [number, number], srid: number): Position | null {
-  if (srid === wgs84) return [x, y]
-  const converter = converterOf(srid)
-  if (!converter) return null
-  const [longitude, latitude] = converter.inverse([x, y])
-  return Number.isFinite(longitude) && Number.isFinite(latitude) ? [longitude!, latitude!] : null
-}
+/** Converts coordinates of a system to a position. Returns null for an unknown system, or outside its area. */
+export const toWgs84 = (point: readonly [number, number], srid: number): Position | null => converted(point, srid, 'inverse')
 
-/** Converts a position to coordinates of a system; null for an unknown system, or outside its area. */
-export function fromWgs84([longitude, latitude]: Position, srid: number): readonly [number, number] | null {
-  if (srid === wgs84) return [longitude, latitude]
-  const converter = converterOf(srid)
-  if (!converter) return null
-  const [x, y] = converter.forward([longitude, latitude])
-  return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : null
+/** Converts a position to coordinates of a system. Returns null for an unknown system, or outside its area. */
+export const fromWgs84 = (position: Position, srid: number): readonly [number, number] | null =>
+  converted(position, srid, 'forward')
+
+function converted([x, y]: readonly [number, number], srid: number, direction: 'inverse' | 'forward'): Position | null {
+  if (srid === wgs84) return [x, y]
+  const [east, north] = converterOf(srid)?.[direction]([x, y]) ?? []
+  return Number.isFinite(east) && Number.isFinite(north) ? [east!, north!] : null
 }
 
 /** Converts a valid geometry of a system to degrees, without its `bbox`. Heights do not change. */
@@ -74,7 +69,7 @@ export function geometryInDegrees(geometry: unknown, srid: number): unknown {
 
 const pointsPerSide = 16
 
-/** The outline of a box of a system in degrees, with points between its corners; null outside the area of the system. */
+/** Converts the outline of a box from the reference system `srid` to degrees. Null if a point lies outside its area. */
 export function outlineOf([minX, minY, maxX, maxY]: Box, srid: number): Position[] | null {
   const corners = [
     [minX, minY],

@@ -2,6 +2,4 @@ import { expect, test } from 'vitest'
 import cases from './geometry-cases.json'
 import { recordGeometry } from './record-geometry'
 
-test.each(cases.records)('a record lies at $position', ({ record, geometry }) => {
-  expect(recordGeometry(record)).toEqual(geometry)
-})
+test.each(cases.records)('a record lies at $position', ({ record, geometry }) => expect(recordGeometry(record)).toEqual(geometry))

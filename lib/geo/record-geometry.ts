@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { isOnEarth } from '@/lib/geo/position'
 
 /** A GeoJSON geometry. @see RFC 7946 section 3.1 */
 type Geometry = Readonly<{ type: string; coordinates: unknown }>
 
-/** The geometry of a record: its shape or its main position; null if it has neither. */
+/** The geometry of a record: its shape or its main position. */
 export function recordGeometry(record: JsonObject): Geometry | null {
   return shapeOf(record) ?? pointOf(positionsOf(record))
 }
@@ -20,8 +21,8 @@ function shapeOf({ Geometry, geometry }: JsonObject): Geometry | null {
 function positionsOf(record: JsonObject): JsonObject[] {
   const { GpsInfo, GpsPoints, Geo } = record
   const listed = Array.isArray(GpsInfo) ? GpsInfo : Object.values(isObject(GpsPoints) ? GpsPoints : isObject(Geo) ? Geo : {})
-  const positions = listed.filter(isObject).filter(isOnEarth)
-  return positions.length > 0 ? positions : [weatherPlace(record)].filter(isOnEarth)
+  const positions = listed.filter(isObject).filter(hasPosition)
+  return positions.length > 0 ? positions : [weatherPlace(record)].filter(hasPosition)
 }
 
 // Weather stations of the region write their coordinates in lower case.
@@ -38,8 +39,4 @@ function pointOf(positions: readonly JsonObject[]): Geometry | null {
   return { type: 'Point', coordinates: [Longitude, Latitude, ...(typeof Altitude === 'number' ? [Altitude] : [])] }
 }
 
-// Providers send 0/0 if they have no position.
-function isOnEarth({ Latitude, Longitude }: JsonObject): boolean {
-  if (typeof Latitude !== 'number' || typeof Longitude !== 'number') return false
-  return Math.abs(Latitude) <= 90 && Math.abs(Longitude) <= 180 && (Latitude !== 0 || Longitude !== 0)
-}
+const hasPosition = ({ Latitude, Longitude }: JsonObject): boolean => isOnEarth(Latitude, Longitude)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll, property } from '@/e2e/harness/property'
 import {
   areaBounds,
   areaOfText,
@@ -32,44 +33,28 @@ const shape = fc
   })
 const area = fc.oneof(box, circle, polygon, shape).filter(each => each !== null)
 
-test('an area written into the URL is the same area when it is read', () => {
-  fc.assert(
-    fc.property(area, each => {
-      expect(areaOfText(areaText(each))).toEqual(each)
-    }),
-  )
+property('an area written into the URL is the same area when it is read', [area], each => {
+  expect(areaOfText(areaText(each))).toEqual(each)
 })
 
 test('no text throws, and what is read is written back as the same area', () => {
   const likeOne = fc.tuple(fc.constantFrom('box', 'circle', 'polygon', 'shape'), fc.string()).map(parts => parts.join(':'))
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), likeOne), text => {
-      const read = areaOfText(text)
-      if (read) expect(areaOfText(areaText(read))).toEqual(read)
-    }),
-  )
+  return forAll([fc.oneof(fc.string(), likeOne)], text => {
+    const read = areaOfText(text)
+    if (read) expect(areaOfText(areaText(read))).toEqual(read)
+  })
 })
 
-test('the interfaces read what an area becomes', () => {
-  fc.assert(
-    fc.property(area, each => {
-      expect(() => parseWhere(whereArea(each, 'scoordinate'), { operators: ['bbi', 'dlt'], unquoted: 'refuse' })).not.toThrow()
-      const polygon = contentAreaParameters(each).find(([name]) => name === 'polygon')
-      if (polygon && each.kind !== 'shape') expect(parseArea(polygon[1]).kind).toBe('geometry')
-    }),
-  )
+property('the interfaces read what an area becomes', [area], each => {
+  expect(() => parseWhere(whereArea(each, 'scoordinate'), { operators: ['bbi', 'dlt'], unquoted: 'refuse' })).not.toThrow()
+  const polygon = contentAreaParameters(each).find(([name]) => name === 'polygon')
+  if (polygon && each.kind !== 'shape') expect(parseArea(polygon[1]).kind).toBe('geometry')
 })
 
-test('a condition of boxes and circles leads back to the area', () => {
-  fc.assert(
-    fc.property(
-      fc.oneof(box, circle).filter(each => each !== null),
-      each => {
-        expect(areaOfWhere(whereArea(each, 'egeometry'))).toEqual(each)
-      },
-    ),
-  )
-})
+test('a condition of boxes and circles leads back to the area', () =>
+  forAll([fc.oneof(box, circle).filter(each => each !== null)], each => {
+    expect(areaOfWhere(whereArea(each, 'egeometry'))).toEqual(each)
+  }))
 
 test.each([
   'box:11,46,12',

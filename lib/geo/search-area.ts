@@ -1,4 +1,5 @@
 import { type Box, boxOf, type Position } from '@/lib/geo/position'
+import { decoded } from '@/lib/grammar/url-query'
 
 /** A search area. Degrees are rounded to six decimals, a tenth of a metre. */
 export type SearchArea =
@@ -38,7 +39,7 @@ export function areaText(area: SearchArea): string {
   return `shape:${encodeURIComponent(area.id)}:${area.bounds.join(',')}:${encodeURIComponent(area.name)}`
 }
 
-/** The area of a string from `areaText`; null for any other string, and for areas outside the earth's bounds. */
+/** The area of a string from `areaText`. Returns null for any other string, and for areas outside the earth's bounds. */
 export function areaOfText(text: string): SearchArea | null {
   const [, kind, rest = ''] = /^([a-z]+):(.*)$/s.exec(text) ?? []
   if (kind === 'box') return boxArea(numbersOf(rest))
@@ -50,14 +51,14 @@ export function areaOfText(text: string): SearchArea | null {
 // `Number('')` would be 0.
 const numbersOf = (text: string): number[] => text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))
 
-/** A box from its west, south, east and north; null if they are invalid. */
+/** A box from its west, south, east and north. Returns null if they are invalid. */
 export function boxArea(numbers: readonly number[]): SearchArea | null {
   const [west, south, east, north] = numbers.map(rounded) as [number, number, number, number]
   const isBox = numbers.length === 4 && isPosition([west, south]) && isPosition([east, north]) && west < east && south < north
   return isBox ? { kind: 'box', bounds: [west, south, east, north] } : null
 }
 
-/** A circle from its longitude, latitude and radius in metres; null if they are invalid. */
+/** A circle from its longitude, latitude and radius in metres. Returns null if they are invalid. */
 export function circleArea(numbers: readonly number[]): SearchArea | null {
   const centre = numbers.slice(0, 2).map(rounded)
   const radiusMetres = Math.round(numbers[2] ?? Number.NaN)
@@ -68,7 +69,7 @@ export function circleArea(numbers: readonly number[]): SearchArea | null {
 /** Whether a circle may have this radius, in whole metres. */
 export const isRadius = (metres: number): boolean => metres >= 1 && metres <= radiusMaxMetres
 
-/** A polygon from its corners, of which repeated ones are removed; null if they are invalid. */
+/** A polygon from its corners, of which repeated ones are removed. Returns null if they are invalid. */
 export function polygonArea(corners: readonly (readonly number[])[]): SearchArea | null {
   if (!corners.every(corner => corner.length === 2)) return null
   const all = corners.map(corner => corner.map(rounded))
@@ -85,14 +86,6 @@ function shapeArea([id = '', box = '', name = '', ...more]: readonly string[]): 
   const [plainId, plainName] = [decoded(id), decoded(name)]
   if (more.length > 0 || area?.kind !== 'box' || !plainId || !plainName || /[(),;]/.test(plainId)) return null
   return { kind: 'shape', id: plainId, name: plainName, bounds: area.bounds }
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }
 
 const isPosition = ([longitude, latitude]: readonly (number | undefined)[]) =>
@@ -132,7 +125,7 @@ export function whereArea(area: SearchArea, field: 'scoordinate' | 'egeometry'):
 /** Whether the time series interface searches the bounding box of an area, which is larger. */
 export const isWidened = ({ kind }: SearchArea): boolean => kind === 'polygon' || kind === 'shape'
 
-/** The area of a `where` condition in the form of `whereArea`; null for any other. */
+/** The area of a `where` condition in the form of `whereArea`. Returns null for any other. */
 export function areaOfWhere(condition: string): SearchArea | null {
   const [, operator, rest = ''] = /^(?:scoordinate|egeometry)\.(bbi|dlt)\.\(([^()]*)\)$/.exec(condition.trim()) ?? []
   const numbers = numbersOf(rest)

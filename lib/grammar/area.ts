@@ -39,7 +39,7 @@ function geometryArea(reader: Reader): Area {
 
 const cornersForm = 'four numbers: west, south, east, north; a fifth one is the number of a coordinate system'
 
-/** Two corners as four numbers with an optional SRID; null if the input is something else. */
+/** Two corners as four numbers with an optional SRID. Returns null if the input is something else. */
 function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | null } | null {
   const { at } = reader
   const corners = reader.take(/\s*\(\s*[-+.\deE]+\s*(?:,\s*[-+.\deE]+\s*)+\)/y)
@@ -60,7 +60,7 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
   return { geometry: { type: 'Polygon', coordinates: [ring] }, srid: texts.length === 5 ? Number(texts[4]) : null }
 }
 
-/** Reads an optional SRID. @param boxSrid the SRID in a box, after which no other may follow; null if it has none */
+/** Reads an optional SRID. @param boxSrid the SRID in a box, after which no other may follow */
 function readSrid(reader: Reader, boxSrid: number | null): number {
   reader.take(/\s+/y)
   if (reader.atEnd) return boxSrid ?? wgs84

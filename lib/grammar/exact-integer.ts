@@ -1,11 +1,11 @@
-/** The integer of a numeral that a double would round; null for others and for numerals beyond the range of a double. */
+/** The integer of a numeral that a double would round. Returns null for others and for numerals beyond the range of a double. */
 export function exactInteger(numeral: string): bigint | null {
   const double = Number(numeral)
   const digits = Number.isFinite(double) && Math.abs(double) >= 2 ** 53 ? integerDigits(numeral) : null
   return digits !== null && BigInt(digits) !== writtenInteger(double) ? BigInt(digits) : null
 }
 
-/** The digits of a finite number, with its exponent written out; null if it has a fraction. */
+/** The digits of a finite number, with its exponent written out. Returns null if it has a fraction. */
 function integerDigits(numeral: string): string | null {
   const parts = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(numeral)
   if (!parts) return null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import type { GrammarError } from '@/lib/grammar/reader'
 import { type PathStep, parseFields } from './fields'
 
@@ -63,10 +64,8 @@ test('a printed path is parsed into the same steps', () => {
   const path = fc
     .array(step, { minLength: 1, maxLength: 8 })
     .filter(steps => !steps.some(one => one.kind === 'key' && /[\n\r\u2028\u2029]/.test(one.key)))
-  fc.assert(
-    fc.property(path, steps => {
-      const text = steps.map(printed).join('.')
-      expect(parseFields(text)).toEqual([{ text, steps }])
-    }),
-  )
+  return forAll([path], steps => {
+    const text = steps.map(printed).join('.')
+    expect(parseFields(text)).toEqual([{ text, steps }])
+  })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { parseArea } from '@/lib/grammar/area'
 import { parseFields } from '@/lib/grammar/fields'
 import caseTable from '@/lib/grammar/grammar-cases.json'
@@ -49,19 +50,16 @@ describe.each(Object.entries(grammars))('%s', (name, { parse, pieces }) => {
       { weight: 9, arbitrary: fc.constantFrom(' ', ...pieces.split(' ')) },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2 }) },
     )
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
-        const text = pieces.join('')
-        try {
-          expect(isSound(name, parse(text))).toBe(true)
-        } catch (error) {
-          expect(error).toBeInstanceOf(GrammarError)
-          expect((error as GrammarError).at).toBeGreaterThanOrEqual(0)
-          expect((error as GrammarError).at).toBeLessThanOrEqual(text.length)
-        }
-      }),
-      { numRuns: 1000 },
-    )
+    return forAll([fc.array(piece, { maxLength: 30 })], { numRuns: 1000 }, pieces => {
+      const text = pieces.join('')
+      try {
+        expect(isSound(name, parse(text))).toBe(true)
+      } catch (error) {
+        expect(error).toBeInstanceOf(GrammarError)
+        expect((error as GrammarError).at).toBeGreaterThanOrEqual(0)
+        expect((error as GrammarError).at).toBeLessThanOrEqual(text.length)
+      }
+    })
   })
 })
 

@@ -42,9 +42,7 @@ test('a zone follows its clock changes', () => {
   expect([rome.offsetMinutes(change - 1), rome.offsetMinutes(change)]).toEqual([60, 120])
 })
 
-test.each(cases.noZones)('%j is not a zone', name => {
-  expect(findZone(name)).toBeNull()
-})
+test.each(cases.noZones)('%j is not a zone', name => expect(findZone(name)).toBeNull())
 
 test.each(Object.entries(cases.stored))('%s is stored as %s', (text, stored) =>
   expect(momentText(findMoment(text)!)).toBe(stored),

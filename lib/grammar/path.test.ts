@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { property } from '@/e2e/harness/property'
 import { parseFields } from '@/lib/grammar/fields'
 import { printPath, readPathSteps, stepsIn } from '@/lib/grammar/path'
 import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
@@ -32,15 +33,11 @@ test.each(['', 'a..b', 'a.', 'a[', "a['b", "a['b'", 'a[x]', 'a b', "a['\0']", '.
 
 const anyName = fc.string({ unit: 'binary', maxLength: 8 }).filter(name => !name.includes('\0') && name !== '[*]')
 
-test('any keys are written and read back', () => {
-  fc.assert(
-    fc.property(fc.array(anyName, { minLength: 1, maxLength: 5 }), steps => {
-      const path = printPath(['field', ...steps])
-      expect(readPathSteps(path)).toEqual(['field', ...steps])
-      expect((parseWhere(`${path}.eq.1`, { operators: ['eq'], unquoted: 'refuse' }) as Comparison).path).toEqual(steps)
-      expect(parseFields(path)[0]!.steps).toEqual(['field', ...steps].map(key => ({ kind: 'key', key })))
-      const [order] = parseRawSort(path)
-      expect(order!.path.map(String)).toEqual(['field', ...steps])
-    }),
-  )
+property('any keys are written and read back', [fc.array(anyName, { minLength: 1, maxLength: 5 })], steps => {
+  const path = printPath(['field', ...steps])
+  expect(readPathSteps(path)).toEqual(['field', ...steps])
+  expect((parseWhere(`${path}.eq.1`, { operators: ['eq'], unquoted: 'refuse' }) as Comparison).path).toEqual(steps)
+  expect(parseFields(path)[0]!.steps).toEqual(['field', ...steps].map(key => ({ kind: 'key', key })))
+  const [order] = parseRawSort(path)
+  expect(order!.path.map(String)).toEqual(['field', ...steps])
 })

@@ -27,7 +27,7 @@ export const withoutQuotedNames = (text: string): string =>
 /** Reads a name without quotes; '' if there is none at the position. */
 export const takeName = (reader: Reader): string => reader.take(plainName)
 
-/** Reads a name in brackets and quotes; null if there is none at the position. @throws GrammarError if it does not end */
+/** Reads a name in brackets and quotes at the position. @throws GrammarError if it does not end */
 export function takeQuotedName(reader: Reader): string | null {
   const opening = reader.take(/\[['"]/y)
   if (opening === '') return null
@@ -72,7 +72,7 @@ function printStep(step: string): string {
   return `['${step.replace(/[\\']/g, '\\$&')}']`
 }
 
-/** The steps of a path; null for other strings. */
+/** The steps of a path. Returns null for other strings. */
 export function readPathSteps(text: string): string[] | null {
   const reader = new Reader(text)
   try {

@@ -2,17 +2,6 @@ import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/reader'
 import { Reader } from './reader'
 
-test('moves over what the pattern matches and nothing else', () => {
-  const reader = new Reader('abc12,')
-  expect(reader.take(/[a-z]+/y)).toBe('abc')
-  expect(reader.take(/[a-z]+/y)).toBe('')
-  expect(reader.skip('13')).toBe(false)
-  expect(reader.skip('12')).toBe(true)
-  expect([reader.peek(), reader.at, reader.atEnd]).toEqual([',', 5, false])
-  expect(reader.next()).toBe(',')
-  expect([reader.peek(), reader.next(), reader.atEnd]).toEqual(['', '', true])
-})
-
 test('an error names the position, what was expected and what stands there', () => {
   const reader = new Reader('a)')
   reader.next()

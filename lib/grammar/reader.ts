@@ -18,7 +18,6 @@ export class Reader {
     return this.text.charAt(this.#at)
   }
 
-  /** Whether the rest begins with `piece`. */
   sees(piece: string): boolean {
     return this.text.startsWith(piece, this.#at)
   }
@@ -55,19 +54,16 @@ export class Reader {
     if (!this.skip(piece)) throw this.error(expected)
   }
 
-  /** Reads one or more items, separated by commas. */
   items<T>(read: () => T): T[] {
     const items = [read()]
     while (this.skip(',')) items.push(read())
     return items
   }
 
-  /** Checks that the string has ended. @throws GrammarError */
   expectEnd(expected = 'the end'): void {
     if (!this.atEnd) throw this.error(expected)
   }
 
-  /** Creates an error at the current or another position. */
   error(expected: string, at = this.#at): GrammarError {
     return new GrammarError(at, expected, tokenAt(this.text, at))
   }

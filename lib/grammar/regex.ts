@@ -1,6 +1,5 @@
 import { Reader } from '@/lib/grammar/reader'
 
-/** The supported syntax, for error messages. */
 const regexForms = 'literals, ., [a-z], \\d \\w \\s \\b, ^ $, groups, |, * + ? {n,m}'
 
 const charactersMax = 256

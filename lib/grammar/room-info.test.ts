@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { parseRoomInfo } from './room-info'
 
 const rooms = fc.array(
@@ -12,10 +13,8 @@ const rooms = fc.array(
 
 test('printed rooms are parsed into the same rooms, with and without blanks', () => {
   const blank = fc.constantFrom('', ' ')
-  fc.assert(
-    fc.property(rooms, blank, (requested, blank) => {
-      const text = requested.map(({ type, ages }) => `${type}${blank}-${ages.join(`${blank},`)}`).join(`|${blank}`)
-      expect(parseRoomInfo(text)).toEqual(requested)
-    }),
-  )
+  return forAll([rooms, blank], (requested, blank) => {
+    const text = requested.map(({ type, ages }) => `${type}${blank}-${ages.join(`${blank},`)}`).join(`|${blank}`)
+    expect(parseRoomInfo(text)).toEqual(requested)
+  })
 })

@@ -11,7 +11,7 @@ const personsMax = 20
 const ageMax = 120
 const types = ['0', '1', '2', '4', '8']
 
-/** Parses rooms such as `1-18,10|1-18`: type, dash, ages of guests; a bar between rooms. @throws GrammarError */
+/** Parses rooms such as `1-18,10|1-18`, with bars between them: a type, a dash, the ages of the guests. @throws GrammarError */
 export function parseRoomInfo(text: string): RoomRequest[] {
   const reader = new Reader(text)
   const rooms: RoomRequest[] = []

@@ -25,7 +25,7 @@ export function instantAt(clock: number, zone: Zone): number {
 
 const offset = /^(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i
 
-/** A zone by IANA name (`Europe/Rome`) or offset (`+02:00`, `+0200`, `UTC+2`, `Z`); null if there is no such zone. */
+/** A zone by IANA name (`Europe/Rome`) or offset (`+02:00`, `+0200`, `UTC+2`, `Z`). */
 export function findZone(text: string): Zone | null {
   if (/^(Z|UTC|GMT)$/i.test(text)) return utc
   const [, sign, hours, minutes = '0'] = offset.exec(text) ?? []

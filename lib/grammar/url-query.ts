@@ -14,23 +14,24 @@ export function parameterOf(text: string): readonly [name: string, value: string
   const at = text.indexOf('=')
   if (at < 0) return [text, '']
   const value = text.slice(at + 1)
-  return [text.slice(0, at), isEncoded(value) ? decodeURIComponent(value) : value]
+  return [text.slice(0, at), decoded(value) ?? value]
 }
 
-/** Whether a string can be percent-decoded. */
-export function isEncoded(text: string): boolean {
+/** A percent-decoded string. Returns null if its percent-encoding is broken. */
+export function decoded(text: string): string | null {
   try {
-    decodeURIComponent(text)
-    return true
+    return decodeURIComponent(text)
   } catch {
-    return false
+    return null
   }
 }
+
+export const isEncoded = (text: string): boolean => decoded(text) !== null
 
 const encodeValue = (value: string) =>
   encodeURIComponent(value).replace(/%(2C|3A|40|5B|5D|2F|24|3B)/g, encoded => decodeURIComponent(encoded))
 
-/** Encodes a path segment, e.g. a station code, which may contain any character. */
+/** Encodes any string as a path segment. `, : @ $ ;` stay readable, because RFC 3986 allows them in a path. */
 export const segment = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|24|3B)/g, encoded => decodeURIComponent(encoded))
 

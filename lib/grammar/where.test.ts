@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { property } from '@/e2e/harness/property'
 import { printWhere } from '@/lib/grammar/where'
 import { parseWhere, type Where } from './where'
 
@@ -52,10 +53,6 @@ const { where } = fc.letrec<{ where: unknown }>(tie => ({
 const withoutPositions = (tree: unknown) =>
   JSON.parse(JSON.stringify(tree, (key, part) => (key === 'at' || key === 'operatorAt' ? undefined : part)))
 
-test('what is printed is read back as the same tree', () => {
-  fc.assert(
-    fc.property(where, tree => {
-      expect(withoutPositions(strict(printWhere(tree as Where)))).toEqual(withoutPositions(tree))
-    }),
-  )
+property('what is printed is read back as the same tree', [where], tree => {
+  expect(withoutPositions(strict(printWhere(tree as Where)))).toEqual(withoutPositions(tree))
 })

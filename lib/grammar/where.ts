@@ -16,9 +16,7 @@ export type Comparison = Readonly<{
   operatorAt: number
 }>
 
-type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
-
-export type Where = Group | Comparison
+export type Where = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }> | Comparison
 
 /** `operators`: all operators in lower case. The last one in a condition marks the end of the path. */
 type WhereOptions = OperandOptions & Readonly<{ operators: readonly string[] }>
@@ -88,7 +86,7 @@ class WhereParser {
     return path
   }
 
-  /** The index after the last `.operator.` in the head of a condition; -1 if there is none. */
+  /** The index after the last `.operator.` in the head of a condition. */
   #operandStart(head: string): number {
     let end = head.lastIndexOf('.')
     while (end > 0) {

@@ -12,7 +12,7 @@ const ports = new Set(['', '80', '443'])
 /** Thrown for a host name without an allowed IP address. */
 export class UrlNotAllowed extends Error {}
 
-/** Parses an http or https URL of limited length; null for anything else. @param base of a relative URL */
+/** Parses an http or https URL of limited length. Returns null for anything else. @param base of a relative URL */
 export function readOutsideUrl(text: string, base?: URL): URL | null {
   const url = text.length <= urlLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
@@ -20,13 +20,13 @@ export function readOutsideUrl(text: string, base?: URL): URL | null {
   return url
 }
 
-/** Whether a string is a URL that may be requested. Host names are checked when the connection opens. */
+/** Whether a string is a URL that may be requested and has neither a user name nor a password. */
 export function isOutsideUrl(text: string): boolean {
   const url = readOutsideUrl(text)
   return url !== null && !url.username && !url.password && mayCall(url)
 }
 
-/** Whether the host of a URL may be requested: checks IP addresses; host names are checked when the connection opens. */
+/** Whether the host of a URL may be requested. Names pass; `outsideLookup` checks the IP addresses behind them. */
 export function mayCall({ hostname, port }: URL): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   // Node does not look up a literal IP address, so it is checked here.

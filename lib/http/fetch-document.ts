@@ -14,8 +14,7 @@ const concurrentMax = 16
 
 /**
  * Fetches a document at a URL that a caller provides.
- * @throws Problem 400 if the URL is not allowed, 404 if there is no document, 502 if it cannot be fetched, 503 if too
- * many are
+ * @throws Problem 400 if the URL is not allowed, 404 if there is no document, 502 if it cannot be fetched, 503 if busy
  * @see lib/http/allowed-urls.ts
  */
 export async function fetchDocument(text: string, fetching: FetchOptions): Promise<Buffer> {
@@ -47,7 +46,8 @@ async function follow(url: URL, fetching: FetchOptions, signal: AbortSignal): Pr
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return collect(response, fetching)
     response.destroy()
-    if (statusCode === 404 || statusCode === 410) throw missing(at)
+    if (statusCode === 404 || statusCode === 410)
+      throw problem('not-found', { detail: `There is no document at ${at.href.slice(0, 300)}.` })
     if (!/^30[12378]$/.test(String(statusCode)) || !headers.location) throw failed(fetching, `its server responds ${statusCode}`)
     at = readUrl(headers.location, fetching.parameter, at)
   }
@@ -86,8 +86,6 @@ const notFetched = (parameter: string) => {
   const detail = `Parameter ${parameter}: expected ${expected}. Upload the document instead.`
   return problem('url-refused', { detail, parameter, expected })
 }
-
-const missing = ({ href }: URL) => problem('not-found', { detail: `There is no document at ${href.slice(0, 300)}.` })
 
 const failed = ({ parameter }: FetchOptions, what: string, cause?: unknown) =>
   problem('fetch-failed', { detail: `Parameter ${parameter}: ${what}.`, parameter }, { cause })

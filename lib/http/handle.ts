@@ -107,7 +107,6 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
 }
 
-/** Audits a request that was refused for lack of a token or of a right. */
 function auditRefusal({ status, slug }: Problem, request: Request, caller: Caller): void {
   if (status !== 401 && status !== 403) return
   audit({
@@ -126,8 +125,5 @@ function pathOf(url: string): string {
   return start < 0 ? '/' : url.slice(start).split(/[?#]/, 1)[0]!
 }
 
-const shownCharacters = 200
-
-/** A Problem 404 that repeats the first characters of a path. */
-export const nothingAt = (path: string): Problem =>
-  problem('not-found', { detail: `There is nothing at ${cutText(path, shownCharacters)}.` })
+/** A Problem 404 that repeats at most 200 characters of a path. */
+export const nothingAt = (path: string): Problem => problem('not-found', { detail: `There is nothing at ${cutText(path, 200)}.` })

@@ -18,11 +18,11 @@ export const mounts = {
 
 export type ApiName = keyof typeof mounts
 
-const doorMounts = Object.entries(mounts).map(([door, { path }]) => [door as ApiName, path] as const)
+const mountPaths = Object.entries(mounts).map(([name, { path }]) => [name as ApiName, path] as const)
 
-/** The interface whose mount contains a path of this application; null for pages. */
+/** The interface whose mount contains a path of this application. Returns null for pages. */
 export function apiAt(path: string): ApiName | null {
-  const found = doorMounts.find(
+  const found = mountPaths.find(
     ([, mount]) => path.startsWith(mount) && /^($|[/?])/.test(path.slice(mount.length, mount.length + 1)),
   )
   return found?.[0] ?? null
@@ -58,8 +58,8 @@ export function setPlatformUrl(url: string): void {
 const listening = () => once<{ port: number; url?: string }>('listening', () => ({ port: config().PORT }))
 
 /** The base URL of an interface for clients, e.g. `http://localhost:3000/content`. @see spec, Address placeholders */
-export function apiUrl(door: ApiName): string {
-  const { path, setting } = mounts[door]
+export function apiUrl(name: ApiName): string {
+  const { path, setting } = mounts[name]
   return (setting && config()[setting]) || publicUrl() + path
 }
 

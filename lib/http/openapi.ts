@@ -2,10 +2,6 @@ import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { textMeaningOf } from '@/lib/http/queries/parameter-types'
 
-function defaultOf(field: unknown): Json | undefined {
-  return field instanceof z.ZodDefault ? (field.def.defaultValue as Json) : undefined
-}
-
 /** The JSON schema of a request. Strings of the URL have the type of their meaning. @param words the vocabulary to use */
 export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-3.0' = 'draft-2020-12'): Record<string, Json> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
@@ -36,8 +32,8 @@ export type ParameterDescription = Readonly<{
 export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => ParameterDescription = () => ({})): Json[] {
   const { properties = {} } = sentSchema(schema) as { properties?: Record<string, Record<string, Json>> }
   return Object.entries(properties).map(([name, { description = '', ...described }]) => {
-    const given = defaultOf(schema.shape[name])
-    const plain = given === undefined ? described : { ...described, default: given }
+    const field = schema.shape[name]
+    const plain = field instanceof z.ZodDefault ? { ...described, default: field.def.defaultValue as Json } : described
     return queryParameter(name, { description: String(description), schema: plain }, factsOf(name))
   })
 }
@@ -104,7 +100,6 @@ export const pathParameter = (name: string, description: string, example: string
   schema: { type: 'string' },
 })
 
-/** A response header whose value is a string. */
 export const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 
 /** The header of every response that contains the id of the request. */
@@ -114,7 +109,6 @@ export const requestIdHeader = textHeader('id of the request; an id sent by the 
 export const headersNamed = (...names: string[]): Json =>
   Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** A reference to a schema of the document. */
 export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 /**

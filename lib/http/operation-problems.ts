@@ -13,9 +13,7 @@ export type RefusingOperation = Readonly<{
 }>
 
 const hasBody = ({ body }: RefusingOperation): boolean => body !== undefined
-const isWrite = ({ method, token }: RefusingOperation): boolean => method !== 'get' && token === 'needed'
 const isIdentified = ({ token }: RefusingOperation): boolean => token !== 'ignored'
-const hasPathParameter = ({ path }: RefusingOperation): boolean => path.includes('{')
 const ofInterface =
   (slug: ProblemSlug, also: (operation: RefusingOperation) => boolean = () => true) =>
   (operation: RefusingOperation): boolean =>
@@ -26,7 +24,7 @@ const readsAny =
     [...parameters.map(parameter => (parameter as { name: string }).name), ...reads].some(name => names.includes(name))
 
 /**
- * The conditions for an operation to send a kind of problem. A kind without a condition is the only one of its status.
+ * The conditions for an operation to send a kind of problem. Without one, every operation with this status may send it.
  * A malformed request line or Host is refused before there is an operation, so no operation sends `path-invalid`.
  */
 const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => boolean>> = {
@@ -45,11 +43,11 @@ const conditions: Partial<Record<ProblemSlug, (operation: RefusingOperation) => 
   'record-invalid': hasBody,
   'document-invalid': ofInterface('document-invalid'),
   'url-refused': readsAny('url'),
-  'path-encoding': hasPathParameter,
+  'path-encoding': ({ path }) => path.includes('{'),
   'path-invalid': () => false,
   // The search for availability requires a token.
   'token-missing': operation => operation.token === 'needed' || readsAny('availabilitycheck')(operation),
-  'origin-foreign': isWrite,
+  'origin-foreign': ({ method, token }) => method !== 'get' && token === 'needed',
   'idempotency-key-busy': readsAny('Idempotency-Key'),
   'idempotency-key-used': readsAny('Idempotency-Key'),
   'change-refused': ofInterface('change-refused'),

@@ -26,9 +26,7 @@ test.each<[string, Json, Json]>([
     { anyOf: [{ $ref: '#/components/schemas/Place' }, { type: 'string' }, { type: 'string', nullable: true, enum: [null] }] },
     { anyOf: [{ $ref: '#/components/schemas/Place' }, { type: 'string', nullable: true }] },
   ],
-])('in OpenAPI 3.0 %s is nullable', (_, given, expected) => {
-  expect(plain(given, '3.0.3')).toEqual(expected)
-})
+])('in OpenAPI 3.0 %s is nullable', (_, given, expected) => expect(plain(given, '3.0.3')).toEqual(expected))
 
 test('examples are values, whatever their properties are called', () => {
   const example = { schema: { type: 'array' }, const: 1 }

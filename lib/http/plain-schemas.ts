@@ -20,13 +20,12 @@ export function plainDocument<Document extends Readonly<Record<string, Json>>>(d
   return withSchemas(document, { nullable, schemas }) as Document
 }
 
-/** `nullable`: the property by which a schema allows null. `schemas`: the schemas of the document, by name. */
+/** `nullable`: the property by which a schema allows null, which depends on the version of OpenAPI. */
 type Description = Readonly<{ nullable: 'nullable' | 'type'; schemas: Readonly<Record<string, Schema>> }>
 
 // Properties that contain values, not schemas.
 const values: ReadonlySet<string> = new Set(['example', 'examples', 'default'])
 
-/** Simplifies the schemas in a part of a document: below `schema`, and by name below `schemas`. */
 function withSchemas(part: Json, description: Description): Json {
   if (Array.isArray(part)) return part.map(each => withSchemas(each, description))
   if (!isObject(part)) return part
@@ -40,7 +39,6 @@ function withSchemas(part: Json, description: Description): Json {
 const mapped = (object: Schema, change: (value: Json, key: string) => Json): Schema =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
 
-/** Simplifies a schema and the schemas in it. */
 export function plainSchema(schema: Json, description: Description): Json {
   if (!isObject(schema) || '$ref' in schema) return schema
   const inner = mapped(schema as Schema, (value, key) => {
@@ -60,15 +58,11 @@ export function plainSchema(schema: Json, description: Description): Json {
 }
 
 function withoutNullRequired(schema: Schema): Schema {
+  const { required, ...rest } = schema
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined
-  if (!properties || !Array.isArray(schema['required'])) return schema
-  const required = (schema['required'] as string[]).filter(name => !mayBeNull(properties[name] ?? {}))
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]) => {
-      if (key !== 'required') return [[key, value] as const]
-      return required.length > 0 ? [[key, required] as const] : []
-    }),
-  )
+  if (!properties || !Array.isArray(required)) return schema
+  const left = (required as string[]).filter(name => !mayBeNull(properties[name] ?? {}))
+  return left.length > 0 ? { ...schema, required: left } : rest
 }
 
 const mayBeNull = (schema: Schema): boolean =>
@@ -77,7 +71,7 @@ const mayBeNull = (schema: Schema): boolean =>
 const withoutNullDefault = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key, value]) => key !== 'default' || value !== null))
 
-/** Whether a pattern is removed: Python does not support classes of Unicode; times have a format instead. */
+/** Whether a pattern is removed, because times have a format instead, or because Python does not support Unicode classes. */
 const isUnreadable = ({ format, pattern }: Schema): boolean => times.has(format as string) || /\\p\{/i.test(String(pattern))
 
 const times: ReadonlySet<string> = new Set(['date', 'date-time'])
@@ -109,7 +103,7 @@ function withoutAlternatives(schema: Schema, description: Description): Schema {
   const alternatives = ((anyOf ?? oneOf) as readonly Schema[] | undefined)?.flatMap(nested)
   if (!alternatives) return schema
   const some = alternatives.filter(each => !isNull(each))
-  if (some.some(isAnything)) return untyped(outer)
+  if (some.some(schema => Object.keys(schema).every(key => annotations.has(key)))) return untyped(outer)
   if (some.length > 1 && some.every(isPlain)) {
     const plain = { ...oneTypeOf(some), ...untyped(outer) }
     return some.length === alternatives.length ? plain : orNull(plain, description)
@@ -144,8 +138,6 @@ const nested = (schema: Schema): readonly Schema[] =>
 
 const isNull = (schema: Schema): boolean =>
   schema['type'] === 'null' || (Array.isArray(schema['enum']) && schema['enum'].every(value => value === null))
-
-const isAnything = (schema: Schema): boolean => Object.keys(schema).every(key => annotations.has(key))
 
 /** Whether values of the schema need no class: they are neither lists nor objects with properties. */
 const isPlain = (schema: Schema): boolean => {

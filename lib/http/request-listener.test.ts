@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listening } from '@/e2e/harness/local-server'
 import { type Config, readConfig } from '@/lib/config'
 import { problem } from '@/lib/http/errors/problem'
 import { handle, nothingAt } from '@/lib/http/handle'
@@ -48,19 +49,14 @@ beforeAll(async () => {
     requestListener(routes, (_request, response) => response.end('a page')),
   )
   limitConnections(server)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listening(server)
 })
 
 afterAll(() => server.close())
 
 // `fetch` would tidy the path and refuse TRACE, so the requests are written by hand.
-function ask(
-  method: string,
-  path: string,
-  options: { headers?: Record<string, string>; body?: string } = {},
-): Promise<ApiResponse> {
-  return new Promise((resolve, reject) => {
+function ask(method: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) {
+  return new Promise<ApiResponse>((resolve, reject) => {
     const outgoing = httpRequest(
       { host: '127.0.0.1', port, method, path, headers: options.headers ?? {}, agent: false },
       incoming => {
@@ -147,9 +143,7 @@ test.each([
   ['PUT', '/api/auth/session', 405],
   ['POST', '/api/auth/session', 200],
   ['HEAD', '/datasets', 200],
-])('pages are read: %s %s is %i', async (method, path, status) => {
-  expect((await ask(method, path)).status).toBe(status)
-})
+])('pages are read: %s %s is %i', async (method, path, status) => expect((await ask(method, path)).status).toBe(status))
 
 test.each([
   ['two', 'Host: a.example\r\nhost: b.example'],
@@ -187,8 +181,7 @@ test.each([
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
   const secure = createServer(requestListener(routes, (_request, response) => response.writeHead(200, { A: 'b' }).end('a page')))
   limitConnections(secure)
-  await new Promise<void>(resolve => secure.listen(0, '127.0.0.1', resolve))
-  const { port: at } = secure.address() as AddressInfo
+  const at = await listening(secure)
   for (const path of ['/', '/content/v1/Event', '/content/v9']) {
     const { headers } = await fetch(`http://127.0.0.1:${at}${path}`)
     expect(headers.get('strict-transport-security') ?? undefined, path).toBe(expected)
@@ -240,9 +233,8 @@ test('any page may read every response, which has a request id; a harmless one i
   })
   expect((await ask('GET', '/nowhere-below/../content/none', { headers: {} })).status).toBeLessThan(500)
   expect((await ask('GET', '/content/none/x', { headers: { 'X-Request-Id': 'mine.1' } })).headers['x-request-id']).toBe('mine.1')
-  expect((await ask('GET', '/content/none/x', { headers: { 'X-Request-Id': '<script>' } })).headers['x-request-id']).not.toBe(
-    '<script>',
-  )
+  const odd = await ask('GET', '/content/none/x', { headers: { 'X-Request-Id': '<script>' } })
+  expect(odd.headers['x-request-id']).not.toBe('<script>')
 })
 
 test('an unexpected error is a 500 without a word about its cause', async () => {

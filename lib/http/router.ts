@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/formats/text'
+import { decoded } from '@/lib/grammar/url-query'
 import { problem } from '@/lib/http/errors/problem'
 
 /** A route of an interface: its folders below `app/(doors)`, and the module that exports its methods. */
@@ -14,7 +15,10 @@ type Node<Module> = {
   module?: Module
 }
 
-/** A function that finds the route for decoded path segments (or null): literal segments before `[one]` before `[...rest]`. */
+/**
+ * Creates a function that finds the route for decoded path segments, or null. A literal segment is preferred to a
+ * segment in brackets, and that to `[...rest]`.
+ */
 export function makeRouter<Module>(
   routes: readonly ApiRoute<Module>[],
 ): (segments: readonly string[]) => RouteMatch<Module> | null {
@@ -64,7 +68,10 @@ function find<Module>(
   return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: segments.slice(at) } } : null
 }
 
-/** The decoded segments of a path, without empty ones. @throws Problem `path-encoding` for a broken percent-encoding or NUL */
+/**
+ * The decoded segments of a path, without empty ones.
+ * @throws Problem `path-encoding` for a broken percent-encoding or a NUL
+ */
 export function pathSegments(target: string): string[] {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)
@@ -73,20 +80,12 @@ export function pathSegments(target: string): string[] {
 
 function decodeSegment(segment: string): string {
   if (!segment.includes('%')) return segment
-  const decoded = decode(segment)
-  if (decoded === null || decoded.includes('\0')) {
+  const plain = decoded(segment)
+  if (plain === null || plain.includes('\0')) {
     throw problem('path-encoding', {
       detail: `The path segment "${cutText(segment, 80)}" has a broken percent-encoding.`,
       segment: cutText(segment, 80),
     })
   }
-  return decoded
-}
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
+  return plain
 }

@@ -9,10 +9,10 @@ import { once } from '@/lib/runtime'
 type DocumentCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
 /** Responds with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
-export const sendDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
+export const sendDocument = (call: DocumentCall, document: object): Response => sendIn('json', call, document)
 
 /** `sendDocument` in YAML, which many tools read. */
-export const sendYaml = (call: DocumentCall, document: OpenapiDocument): Response => answerIn('yaml', call, document)
+export const sendYaml = (call: DocumentCall, document: OpenapiDocument): Response => sendIn('yaml', call, document)
 
 const writers = {
   json: { type: 'application/json; charset=utf-8', write: (document: object) => JSON.stringify(document) },
@@ -21,7 +21,7 @@ const writers = {
 
 type Form = keyof typeof writers
 
-function answerIn(form: Form, { request, caller }: DocumentCall, document: object): Response {
+function sendIn(form: Form, { request, caller }: DocumentCall, document: object): Response {
   const { bytes, state } = written(form, document)
   const etag = etagOf(state, form)
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }

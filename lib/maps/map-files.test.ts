@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { directoryOfTest } from '@/e2e/harness/local-directory'
 import { type Archive, writePmtiles } from '@/e2e/harness/map-extract/write-pmtiles'
 import { findMapFiles } from '@/lib/maps/map-files'
 
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'belvedere-maps-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = directoryOfTest()
 
 const bounds = [10.3, 46.2, 12.5, 47.1] as const
 const layers = (...ids: string[]) => ({ vector_layers: ids.map(id => ({ id })) })
@@ -31,25 +25,22 @@ const archive = (changes: Partial<Archive> = {}): Buffer =>
 const changed = (place: number, value: number) => archive().fill(value, place, place + 1)
 
 const put = (files: Readonly<Record<string, Uint8Array | string>>) => {
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  for (const [name, content] of Object.entries(files)) writeFileSync(folder(name), content)
 }
 
-const mapFiles = (named?: string) => findMapFiles({ DATA_DIR: folder, MAP_GROUND: named })
+const mapFiles = (named?: string) => findMapFiles({ DATA_DIR: folder(), MAP_GROUND: named })
 
 test('an empty folder, and one that is missing, have no files and no flaws', async () => {
-  expect(await mapFiles()).toEqual({ ground: null, terrain: null, flaws: [] })
-  expect(await findMapFiles({ DATA_DIR: join(folder, 'none'), MAP_GROUND: undefined })).toEqual({
-    ground: null,
-    terrain: null,
-    flaws: [],
-  })
+  const none = { ground: null, terrain: null, flaws: [] }
+  expect(await mapFiles()).toEqual(none)
+  expect(await findMapFiles({ DATA_DIR: folder('none'), MAP_GROUND: undefined })).toEqual(none)
 })
 
 test('the file in the folder and the heights next to it', async () => {
   put({ 'valley.pmtiles': archive(), 'terrain.pmtiles': archive({ format: 'png', metadata: { encoding: 'mapbox' } }) })
   const { ground, terrain, flaws } = await mapFiles()
   expect(flaws).toEqual([])
-  expect(ground).toMatchObject({ path: join(folder, 'valley.pmtiles'), zoomMin: 6, zoomMax: 8, attribution: '© Somebody' })
+  expect(ground).toMatchObject({ path: folder('valley.pmtiles'), zoomMin: 6, zoomMax: 8, attribution: '© Somebody' })
   expect(ground!.bounds.map(degrees => Math.round(degrees * 10) / 10)).toEqual(bounds)
   expect(terrain).toMatchObject({ encoding: 'mapbox' })
 })
@@ -61,19 +52,17 @@ test('heights are in the encoding of Terrarium unless they say otherwise, and ne
 
 test('a named file counts more than one in the folder; its version changes with its content', async () => {
   put({ 'a.pmtiles': archive(), b: archive() })
-  const before = await mapFiles(join(folder, 'b'))
-  expect(before.ground).toMatchObject({ path: join(folder, 'b') })
+  const before = await mapFiles(folder('b'))
+  expect(before.ground).toMatchObject({ path: folder('b') })
   put({ b: archive({ bounds: [11, 46, 12, 47] }) })
-  expect((await mapFiles(join(folder, 'b'))).ground!.version).not.toBe(before.ground!.version)
+  expect((await mapFiles(folder('b'))).ground!.version).not.toBe(before.ground!.version)
 })
 
 test('of several files the first is used, and a sentence says so', async () => {
   put({ 'b.pmtiles': archive(), 'a.pmtiles': archive() })
   const { ground, flaws } = await mapFiles()
-  expect(ground).toMatchObject({ path: join(folder, 'a.pmtiles') })
-  expect(flaws).toEqual([
-    `${folder} has 2 PMTiles files, and maps draw ${join(folder, 'a.pmtiles')}. Name another with MAP_GROUND.`,
-  ])
+  expect(ground).toMatchObject({ path: folder('a.pmtiles') })
+  expect(flaws).toEqual([`${folder()} has 2 PMTiles files, and maps draw ${folder('a.pmtiles')}. Name another with MAP_GROUND.`])
 })
 
 test.each([
@@ -82,11 +71,7 @@ test.each([
   ['another version', Buffer.from(archive()).fill(2, 7, 8), 'is no PMTiles file of version 3'],
   ['pictures', archive({ format: 'png' }), 'has png tiles, and maps draw only vector tiles'],
   ['half of a file', archive().subarray(0, 200), /^is incomplete: it has 200 bytes of \d+/],
-  [
-    'another schema',
-    archive({ metadata: layers('transportation', 'place') }),
-    /^has the layers transportation, place, and maps draw/,
-  ],
+  ['another schema', archive({ metadata: layers('transport', 'place') }), /^has the layers transport, place, and maps draw/],
   ['a compression that browsers do not read', changed(97, 3), /^is compressed with brotli, and maps read only gzip/],
   ['such tiles', changed(98, 4), /^is compressed with zstd, and maps read only gzip/],
   ['zooms from high to low', changed(100, 9), /^has zooms from 9 to 8/],
@@ -96,16 +81,16 @@ test.each([
   const { ground, flaws } = await mapFiles()
   expect(ground).toBeNull()
   expect(flaws).toHaveLength(1)
-  const [, rest] = flaws[0]!.split(`${join(folder, 'x.pmtiles')} `)
+  const [, rest] = flaws[0]!.split(`${folder('x.pmtiles')} `)
   expect(rest).toMatch(reason)
   expect(rest).toMatch(/Maps have the ground of the platform instead\.$/)
 })
 
 test('vector tiles as heights, and a named file that is missing', async () => {
   put({ 'terrain.pmtiles': archive() })
-  const { terrain, flaws } = await mapFiles(join(folder, 'missing.pmtiles'))
+  const { terrain, flaws } = await mapFiles(folder('missing.pmtiles'))
   expect(terrain).toBeNull()
-  expect(flaws.map(flaw => flaw.replaceAll(folder, ''))).toEqual([
+  expect(flaws.map(flaw => flaw.replaceAll(folder(), ''))).toEqual([
     expect.stringMatching(/^\/missing\.pmtiles cannot be read: ENOENT/),
     expect.stringMatching(/^\/terrain\.pmtiles has vector tiles, and heights are read from png or webp tiles/),
   ])

@@ -7,21 +7,18 @@ import { dropCachedHere, readCached } from '@/lib/db/cache'
 import { type Compression, type PmtilesHeader, pmtilesHeaderBytes, readPmtilesHeader } from '@/lib/formats/pmtiles'
 import { shortHash } from '@/lib/formats/short-hash'
 
-/** A PMTiles file of the operator. */
 export type MapFile = Readonly<{
   path: string
   bytes: number
-  /** When it was last changed, in milliseconds since 1970. */
   changed: number
   version: string
   zoomMin: number
   zoomMax: number
   bounds: PmtilesHeader['bounds']
-  /** HTML, as in other descriptions of tiles; the empty string if there is none. */
+  /** HTML, as in other descriptions of tiles, or empty if there is none. */
   attribution: string
 }>
 
-/** How the colours of a terrain tile encode heights. */
 export type HeightEncoding = 'terrarium' | 'mapbox'
 
 /** The map files of an operator, and a sentence for each file that maps cannot draw. */
@@ -40,13 +37,13 @@ const drawnLayers = ['earth', 'landcover', 'landuse', 'water', 'roads', 'boundar
 const cacheName = 'map files'
 const cacheMilliseconds = 10_000
 
-/** The current files; files that an operator adds or replaces are found within seconds. */
+/** The current map files. Files that an operator adds or replaces are found within seconds. */
 export const mapFiles = (): Promise<MapFiles> => readCached(cacheName, cacheMilliseconds, () => findMapFiles(config()))
 
-/** An open file, which does not change even if another one is renamed to its path. */
+/** An open file. Its content stays the same even if another file is renamed to its path. */
 export type OpenMapFile = Readonly<{ file: MapFile; handle: FileHandle }>
 
-/** Opens a file, which is described again if it was replaced; null if it does not exist. The caller closes it. */
+/** Opens a file, and describes it again if it was replaced. The caller closes it. @returns null if it does not exist */
 export async function openMapFile(name: 'ground' | 'terrain'): Promise<OpenMapFile | null> {
   const opened = await openDescribed(name)
   if (opened) return opened
@@ -64,15 +61,14 @@ async function openDescribed(name: 'ground' | 'terrain'): Promise<OpenMapFile | 
   return null
 }
 
-type Folder = Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>
-
 /** Finds the files: MAP_GROUND, otherwise the PMTiles file in DATA_DIR, and `terrain.pmtiles` next to it. */
-export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Folder): Promise<MapFiles> {
+export async function findMapFiles({ MAP_GROUND, DATA_DIR }: Pick<Config, 'MAP_GROUND' | 'DATA_DIR'>): Promise<MapFiles> {
   const paths = MAP_GROUND ? [MAP_GROUND] : await filesIn(DATA_DIR)
   const [path] = paths
+  const terrainPath = join(path === undefined ? DATA_DIR : dirname(path), terrainName)
   const [ground, terrain] = await Promise.all([
     path === undefined ? noFile : readFile(path, basemapOf),
-    readTerrain(join(path === undefined ? DATA_DIR : dirname(path), terrainName)),
+    isThere(terrainPath).then(found => (found ? readFile(terrainPath, terrainOf) : noFile)),
   ])
   const several =
     paths.length > 1
@@ -100,8 +96,6 @@ const noFile: FileResult<never> = { file: null, flaw: null }
 type FileDescription = Readonly<{ file: MapFile; header: PmtilesHeader; metadata: Readonly<Record<string, unknown>> }>
 
 class FileFlaw extends Error {}
-
-const readTerrain = async (path: string) => ((await isThere(path)) ? readFile(path, terrainOf) : noFile)
 
 const isThere = (path: string) =>
   stat(path).then(

@@ -30,7 +30,6 @@ type DatabaseFigures = Readonly<{
 /** Maximum time of the queries: Prometheus waits ten seconds, and jobs may occupy the connections for longer. */
 const figuresMilliseconds = 5_000
 
-/** Reads the figures of the database; null if they cannot be read in time. */
 const readFigures = (): Promise<DatabaseFigures | null> =>
   Promise.race([cachedFigures().catch(unreadable), sleep(figuresMilliseconds, null, { ref: false })])
 
@@ -111,7 +110,7 @@ const primaryTimeout = 5_000
 const orNone = (labels: Record<string, string>, value: boolean | number | null): Values =>
   value === null ? [] : [[labels, Number(value)]]
 
-/** Gauges that need no query; without a value while unknown. */
+/** Gauges that need no query. They have no value while it is unknown. */
 const processGauges: Readonly<
   Record<string, readonly [help: string, labels: readonly string[], values: () => Values | Promise<Values>]>
 > = {
@@ -137,7 +136,7 @@ const processGauges: Readonly<
   ],
 }
 
-/** Adds the metrics from the database; without a response `belvedere_database_up` is 0 and the others are left out. */
+/** Adds the metrics of the database. Without a response, `belvedere_database_up` is 0 and the others are left out. */
 export function addDatabaseMetrics(registry: Registry): void {
   for (const [name, [help, labels, values]] of Object.entries(processGauges)) addGauge(registry, { name, help, labels, values })
   for (const [name, [help, labels, valuesOf]] of Object.entries(databaseGauges)) {
@@ -180,7 +179,7 @@ const connectionsSql = (): Sql => sql`
    group by 1, 2
    order by 1, 2`
 
-/** The number of waiting items in a queue, and the age of the oldest in seconds; 0 for an empty queue. */
+/** The number of waiting items in a queue, and the age of the oldest one in seconds, 0 for an empty queue. */
 type QueueRow = Readonly<{ queue: string; length: number; ageSeconds: number }>
 
 const queuesSql = (): Sql => sql`

@@ -12,18 +12,17 @@ import { once } from '@/lib/runtime'
 import { processName, workerCount, workerNumber } from '@/lib/workers'
 import { version } from '@/package.json'
 
-/** `accepted`: it is on disk; `refused`: the caller must change something or wait; `failed`: an error, or the client left. */
+/** `accepted`: on disk; `refused`: the caller must change something or wait; `failed`: an error, or the client left. */
 const pushOutcomes = ['accepted', 'refused', 'failed'] as const
 export type PushOutcome = (typeof pushOutcomes)[number]
 
-/** A request that has ended: its response was sent completely, or broke off. */
 export type RequestEnd = Readonly<{
   /** The API, `pages`, or `files` for scripts, styles, pictures and tiles. */
   door: string
   method: string
   status: number
   seconds: number
-  /** The outcome of a push to the writer or the push collector; null for all other requests. */
+  /** The outcome of a push to the writer or the collector, or null for other requests. */
   push: PushOutcome | null
 }>
 
@@ -53,7 +52,6 @@ function addBuild(registry: Registry): void {
   new Gauge({ name: 'belvedere_build_info', help, labelNames: Object.keys(build), registers: [registry] }).set(build, 1)
 }
 
-/** The figures of the process that renders pages: its processor time, memory and event loop. */
 export function figuresOfPages(): Promise<MetricsOfProcess> {
   const registry = once('metrics of pages', () => {
     const created = new Registry()
@@ -103,7 +101,7 @@ function requestMetrics(registry: Registry) {
   }
 }
 
-/** A metric with one label, read when Prometheus requests it: a counter if its name ends in `_total`, else a gauge. */
+/** A metric with one label, read when Prometheus requests it. Names of counters end in `_total`, others are gauges. */
 type MetricSource = Readonly<{
   name: string
   help: string
@@ -210,7 +208,7 @@ const jobReadings: readonly MetricSource[] = [
   },
 ]
 
-/** The commit of the build, with `-dirty` for changed files; null if unknown. Written by scripts/build.mjs. */
+/** The commit of the build from scripts/build.mjs, with `-dirty` for changed files, or null if unknown. */
 export const commit = (): string | null => once('commit', readCommit)
 
 function readCommit(): string | null {

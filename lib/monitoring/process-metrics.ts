@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from 'prom-client'
 import { errorFacts, log } from '@/lib/log'
 
-/** The figures of one process, as from `getMetricsAsJSON` of its registry: plain data. */
+/** The figures of one process, as returned by `getMetricsAsJSON` of its registry. */
 export type MetricsOfProcess = readonly Figure[]
 
 type Figure = Readonly<{ name: string; type: unknown; aggregator?: string; values: readonly Value[] }>
@@ -14,10 +14,10 @@ type Value = Readonly<{ labels: Readonly<Record<string, unknown>> }>
  */
 export class ProcessMetrics {
   readonly #last = new Map<number | 'pages', MetricsOfProcess>()
-  /** The counts of workers that have ended. Never rejects. */
+  /** The counts of workers that have ended. The promise never rejects. */
   #ended: Promise<MetricsOfProcess> = Promise.resolve([])
 
-  /** The figures in the format of Prometheus. @param others figures of other processes; missing ones keep their last ones */
+  /** The figures in the format of Prometheus. @param others figures by process; if some are missing, their last ones */
   async text(main: MetricsOfProcess, others: ReadonlyMap<number | 'pages', MetricsOfProcess>): Promise<string> {
     for (const [name, figures] of others) this.#last.set(name, figures)
     const running = [...this.#last.values()]

@@ -11,8 +11,8 @@ const tags: readonly Json[] = [
   { name: 'Timetables', description: 'The SOAP producer, its contract, and the publication as a file.' },
 ]
 
-export function netexDocument(): OpenapiDocument {
-  return once(`openapi of ${apiUrl('netex')}`, () =>
+export const netexDocument = (): OpenapiDocument =>
+  once(`openapi of ${apiUrl('netex')}`, () =>
     openapiDocument({
       title: 'Timetables',
       version: '1',
@@ -24,4 +24,3 @@ export function netexDocument(): OpenapiDocument {
       components: { headers: {}, schemas: {} },
     }),
   )
-}

@@ -22,7 +22,6 @@ export function demandReader({ kind }: Caller): void {
     throw new AccessError('missing', 'Timetables need an access token here.')
 }
 
-/** `POST /netex`: a SOAP message with one of the operations. */
 export const respondSoap: Handler<object> = inFaults(handle(respond))
 
 async function respond({ request, caller }: ApiRequest<object>): Promise<Response> {

@@ -11,7 +11,7 @@ import { json, vary, withBody } from '@/lib/http/responses/respond'
 import { namespaces } from '@/lib/netex/soap/envelope'
 import { once } from '@/lib/runtime'
 
-/** `GET /netex`: the contract, a schema, or their URLs; public even if timetables need a token. @throws Problem 404 */
+/** `GET /netex`: the contract, a schema, or their URLs, public even if timetables need a token. @throws Problem 404 */
 export function sendContract(call: ApiRequest<object>): Response {
   const url = apiUrl('netex')
   const parameters = new Map([...call.query].map(([name, value]) => [name.toLowerCase(), value]))

@@ -47,7 +47,7 @@ async function lengthOf(pieces: AsyncIterable<string>): Promise<number> {
   return bytes
 }
 
-/** The value of `feed`, null if it is absent. An empty value is not ignored: it names no timetable. */
+/** The value of `feed`, or null if it is absent. An empty value is not ignored, because it names no timetable. */
 function feedIn(query: URLSearchParams): string | null {
   const named = [...query].filter(([name]) => name.toLowerCase() === 'feed').map(([, value]) => value)
   return named.length === 0 ? null : named.join(',')
@@ -89,6 +89,6 @@ export async function listTimetables({ request, caller }: ApiRequest<object>): P
   )
 }
 
-/** The URL of a feed's timetable as a file; null: of all timetables in one file. */
+/** The URL of a timetable as a file. @param feed null for all timetables in one file */
 export const publicationUrl = (feed: string | null): string =>
   `${apiUrl('netex')}/publication.xml${feed === null ? '' : `?feed=${encodeURIComponent(feed)}`}`

@@ -10,8 +10,6 @@ const description = `The search of the platform. It resolves a question such as 
 returns screens of the platform with these conditions, each with the API request behind it. In addition, the response has other items with such names: datasets,
 stations, records, locations, fields and pages. Closed data are neither found nor counted for callers who may not see them.`
 
-const tags = [{ name: 'Search', 'x-record': 'Answer', description: 'Questions in words.' }]
-
 const headers: Readonly<Record<string, Json>> = {
   'Cache-Control': textHeader('How long the response may be cached.'),
   ETag: textHeader('Version of the response.'),
@@ -45,7 +43,7 @@ export function searchDocument(): OpenapiDocument {
       version: '1',
       description,
       url: apiUrl('search'),
-      tags,
+      tags: [{ name: 'Search', 'x-record': 'Answer', description: 'Questions in words.' }],
       operations,
       components: { headers, schemas: { Answer: sentSchema(SearchResponse) } },
     }),

@@ -40,7 +40,7 @@ const leastBehind = 0.2
 const topicWords =
   /^(?:about|regarding|of|by|uber|zu|zum|zur|pro|je|su|sul|sulla|sulle|sui|sugli|sull|mit|with|con|am|an|beim|at|al|alla|allo|ai|alle|presso)$/
 
-/** Ranks lists named after a topic word below lists named before it: `a hotel with a charging point` is about hotels. */
+/** Ranks lists named after a topic word below lists named before it: `hotel with charging point` is about hotels. */
 function withTopic({ tokens, near }: ResolvedQuestion, readings: readonly Interpretation[]): readonly Interpretation[] {
   const nearAt = near?.spans[0]?.from ?? -1
   const topic = tokens.findIndex(({ plain }, at) => at > 0 && (topicWords.test(plain) || at === nearAt))
@@ -81,7 +81,7 @@ type Option = Span & Readonly<{ score: number; parts?: readonly WordMeaning[]; p
 
 const [placeWeight, longPlace, wholeName] = [1.01, 0.05, 0.35]
 
-/** An exact name of several words scores higher than its words separately: `Ortler Skiarena`, not `Ortler` with ski areas. */
+/** An exact name of several words scores higher than its words: `Ortler Skiarena`, not `Ortler` with ski areas. */
 const scoreOfPlace = (place: NamedLocation) =>
   placeWeight * place.likeness * lengthOf(place) + (place.likeness === 1 ? wholeName : longPlace) * (lengthOf(place) - 1)
 
@@ -110,7 +110,7 @@ function readingOf({ question, places, synonyms }: ReadingInputs, list: DatasetL
 
 const [featuresAlone, partAlone, valuesAlone, factsAlone] = [1.5, 0.5, 0.3, 0.6]
 
-/** The score of a list itself: higher if it is open, not deprecated, not a part of another, and named by the question. */
+/** The score of a list itself: higher if it is open, current, complete, and named by the question. */
 function likelinessOf({ open, whole, deprecated, kind }: DatasetList, meanings: readonly WordMeaning[]): number {
   const prior = (open ? 0 : -0.1) + (whole ? 0.02 : 0) + (deprecated ? -1 : 0) + (kind === 'edges' ? -0.05 : 0)
   if (meanings.every(part => part.feature && !isWantedField(part))) return prior - featuresAlone
@@ -119,7 +119,7 @@ function likelinessOf({ open, whole, deprecated, kind }: DatasetList, meanings: 
   return prior - (meanings.every(({ condition }) => condition !== null && isMeasured(condition)) ? valuesAlone : factsAlone)
 }
 
-/** Raises events for a question with a time, and lowers measurements for days to come: `theatre tomorrow` is an event. */
+/** The score of a list for a time: events gain, and measurements lose if days are ahead: `theatre tomorrow`. */
 function timelinessOf({ kind, entity }: DatasetList, question: ResolvedQuestion): number {
   if (kind !== 'records') return isAhead(question) ? -notYet : 0
   return question.time && /^event/.test(entity!.type) ? inTime : 0
@@ -127,7 +127,7 @@ function timelinessOf({ kind, entity }: DatasetList, question: ResolvedQuestion)
 
 const [notYet, inTime] = [0.5, 0.35]
 
-/** Whether words request a field of a certain kind of records, which names the list: `freezing level`, `postal codes`. */
+/** Whether words request a field of one kind of records, and so name the list: `freezing level`, `postal codes`. */
 const isWantedField = ({ kind, code }: WordMeaning): boolean =>
   kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
@@ -168,7 +168,7 @@ const scoreOf = (weight: number, span: Span) => weight * lengthOf(span) + phrase
 
 const placesMax = 4
 
-/** Locations stay if nested, adjacent or the ends of a road; otherwise all but the likeliest become title words. */
+/** Retains nested or adjacent locations and the ends of a road. Of others, all but the likeliest become title words. */
 function withOnePlace(question: ResolvedQuestion, list: DatasetList, reading: PartialReading): PartialReading {
   const { places } = reading
   if (places.length < 2 || isBetweenPlaces(list)) return reading
@@ -195,7 +195,7 @@ export const isBetweenPlaces = ({ stationType, kind }: DatasetList) => kind === 
 
 const pageWeights = { word: 0.9, filler: 0.2, other: -0.5 } as const
 
-/** The interpretation as a page: words for the page raise the score, others lower it. Null if the score is not positive. */
+/** The interpretation as a page: its words raise the score, others lower it. Null if the score is not positive. */
 function pageReading({ question }: ReadingInputs, page: string): Interpretation | null {
   const options = question.senses
     .filter(({ kind, code }) => (kind === 'page' && code === page) || kind === 'filler' || kind === 'stop')
@@ -233,15 +233,14 @@ function bestReading(question: ResolvedQuestion, options: readonly Option[], pla
   function read(word: number, places: number): PartialReading {
     if (word >= tokens.length) return { parts: [], places: [], rest: [], score: 0 }
     if (usedWords.has(word)) return from(word + 1, places)
-    const unexplained = withUnit(from(word + 1, places), unitOf(question, word))
+    const others = from(word + 1, places)
+    const unexplained = { ...others, rest: [unitOf(question, word), ...others.rest] }
     return free
       .filter(option => option.from === word && (!option.place || places > 0))
       .map(option => withOption(from(option.to, option.place ? places - 1 : places), option))
       .reduce((best, reading) => (reading.score > best.score ? reading : best), unexplained)
   }
 }
-
-const withUnit = (reading: PartialReading, unit: TextUnit): PartialReading => ({ ...reading, rest: [unit, ...reading.rest] })
 
 function withOption(reading: PartialReading, { score, parts, place, unit }: Option): PartialReading {
   return {

@@ -40,7 +40,7 @@ const empty = {
 
 const nothingCounted = { Total: null, Without: [], Notes: [] }
 
-/** The response to the URL of an API request: the page of the console that sends it. */
+/** The response to a question that is the URL of an API request: the console page that sends it. */
 export function presentCall({ question, language }: SearchRequest, address: string): SearchResponse {
   // A request to another host has no `Call`. The console shows the corresponding request of this platform.
   const own = address.startsWith('/') ? address : null
@@ -93,7 +93,7 @@ const thingPart = (thing: ListItem, { question, language }: SearchRequest): Ques
   Rest: '',
 })
 
-/** The request for a field of records; null for fields of other interfaces. */
+/** The request for a field of records. Returns null for fields of other interfaces. */
 function fieldCall(name: string, groups: readonly string[]): string | null {
   const entity = groups.map(group => entityAt(group)).find(Boolean)
   return entity ? `/content/v1/${entity.endpoint}?${new URLSearchParams({ fields: `Id,${name}` })}` : null
@@ -132,7 +132,7 @@ function pageScreen({ page, list, provider }: PageResult, names: NameOf, languag
   return { Title: `${nameIn(list.titles, language)}: ${name}`, Href: href, Call: metadataCall(list), ...nothingCounted }
 }
 
-/** The screen with all stations over time on a map; empty if the question is not about measured values. */
+/** The screen of all stations on a map over time; empty without a data type, or if the screen itself is a chart. */
 function timeScreen({ plan }: FittingScreen, names: NameOf, language: Language): Screen[] {
   const { list, dataType, series } = plan
   const measured = list.dataType ?? dataType

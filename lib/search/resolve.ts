@@ -29,7 +29,7 @@ export async function resolveQuestion(
   const direct = likelySenses(tokens, await readSenses(tokens, spansOf(tokens, positionsOf(phrases)), names), language)
   const negated = negatedSpans(tokens, direct, positionsOf(phrases))
   const today = dayAt(now)
-  // Misspelt words for times and orders are in no table of names.
+  // No table of names contains words for times and orders, so misspelt ones are corrected separately.
   const slips = slipsIn(tokens, unknownIn(tokens, direct, positionsOf(phrases)))
   const right = withWords(tokens, slips)
   const named = timeIn(right, today, ({ from }) => !positionsOf(phrases).has(from))
@@ -78,7 +78,7 @@ function measuredBy(senses: readonly Sense[], units: ReadonlyMap<string, string>
 const positionsOf = (spans: readonly (Span | null)[]): ReadonlySet<number> =>
   new Set(spans.flatMap(span => (span ? positionsIn(span) : [])))
 
-/** Replaces station types by their parts if the question names an amount of these: charging plugs for a power. */
+/** Replaces a station type by that of its parts if these have the amount: a charger with 150 kW is a charging plug. */
 function asParts(senses: readonly Sense[], amounts: readonly Amount[]): readonly Sense[] {
   const pairs = amounts.flatMap(({ unit }) => {
     const pair = partsWithAmount[unit]

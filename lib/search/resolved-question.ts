@@ -39,10 +39,10 @@ export function phrasesOf({
   return [time, ...(near?.spans ?? []), titlesIn, ordered].filter(span => span !== null)
 }
 
-/** A unit of words to find in titles, in one of the folded forms `words`. `place`: the location that they name. */
+/** Words to find in titles, in any of the forms `words`. `place`: their location. `subject`: they name a subject. */
 export type TextUnit = Span & Readonly<{ text: string; words: readonly string[]; place?: NamedLocation; subject?: boolean }>
 
-/** The synonyms in a question, as units for titles. */
+/** The synonyms in a question, as words to find in titles. */
 export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
   senses
     .filter(({ kind }) => kind === 'synonym')
@@ -55,14 +55,14 @@ export const synonymsIn = ({ senses, tokens }: ResolvedQuestion): TextUnit[] =>
 
 const stemMin = 4
 
-/** A word as a unit for titles: as entered, with `ae` as `a`, as its stems, and corrected. */
+/** A word to find in titles: as entered, without the `e` of an umlaut (`ae`), as its stems, and corrected. */
 export function unitOf({ tokens, stems, corrected }: ResolvedQuestion, word: number): TextUnit {
   const { text, plain } = tokens[word]!
   const others = [...(stems.get(word) ?? []), corrected.get(word) ?? ''].filter(other => other.length >= stemMin)
   return { from: word, to: word + 1, text, words: [...new Set([plain, plain.replace(/([aou])e/g, '$1'), ...others])] }
 }
 
-/** The units of all words outside the spans, the phrases and the words without a meaning. */
+/** The words to find in titles: all but those in `spans` and phrases, stop words and fillers. */
 export function unitsOf(question: ResolvedQuestion, spans: readonly Span[]): TextUnit[] {
   const { tokens, senses } = question
   const empty = senses.filter(({ kind }) => kind === 'stop' || kind === 'filler')

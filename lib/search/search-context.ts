@@ -20,12 +20,10 @@ export type SearchContext = Readonly<{
   budget: ReadBudget
 }>
 
-type BudgetSize = Readonly<{ reads: number; milliseconds: number }>
-
 /** The default budget of a response, for which users wait a few seconds at most. */
-const ofResponse: BudgetSize = { reads: 30, milliseconds: 3000 }
+const ofResponse: Readonly<{ reads: number; milliseconds: number }> = { reads: 30, milliseconds: 3000 }
 
-/** The budget of the reads of one response. Its signal ends long statements: with the client, or when the time is over. */
+/** Limits the reads for a response. The signal ends long statements when the client disconnects or the time is over. */
 export class ReadBudget implements Waiter {
   readonly signal: AbortSignal
   #reads: number

@@ -34,7 +34,7 @@ export async function search(
   return presentResponse({ request, names, context, meaning, ...found, nameMatches, exactMatch: thing })
 }
 
-/** Whether a list has several results for all words: `webcams in Bressanone`, even if one webcam has this name. */
+/** Whether the first screen has several results for all words: `webcams in Bressanone`, even if one has this name. */
 function isSatisfied({ reading, screens: [first] }: FoundScreens): boolean {
   if (!reading || !first || 'page' in first || first.read === null || first.read.total < 2) return false
   const isNamed = reading.parts.some(({ role }) => role === 'What')

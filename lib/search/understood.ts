@@ -77,13 +77,11 @@ export function partsOf(results: SearchResults): QuestionPart[] {
 }
 
 /** The part for coordinates. Its value states which of them is the latitude. */
-function coordinates(question: string, { latitude, longitude }: PlaceMeaning): QuestionPart {
+function coordinates(question: string, { latitude, longitude }: Extract<TextMeaning, { kind: 'place' }>): QuestionPart {
   const degrees = (value: number, [positive, negative]: string) => `${Math.abs(value)}° ${value < 0 ? negative : positive}`
   const value = `${degrees(latitude, 'NS')}, ${degrees(longitude, 'EW')}`
   return { Kind: 'Where', Text: question, Value: value, Code: `${latitude},${longitude}`, Rest: '' }
 }
-
-type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
 
 function sortSaid({ context: { question }, screens: [first] }: SearchResults): (readonly [Span, key: string])[] {
   const sort = first && !('page' in first) ? first.plan.sort : null
@@ -147,7 +145,7 @@ export function corrections({ context: { question }, reading }: SearchResults): 
 
 const suggestionsMax = 3
 
-/** Questions with the nearest vocabulary word instead of each unexplained word. */
+/** Questions in which a similar name replaces an unexplained word. */
 export function suggestions({ context, reading, request }: SearchResults): string[] {
   const { tokens, alike } = context.question
   const dropped = reading ? reading.dropped : tokens.map((_, from) => ({ from }))

@@ -12,13 +12,9 @@ test.each([
   ['belvedere-session2=abc', null],
   ['__Host-belvedere-session=abc', null],
   ['x="; belvedere-session"=abc', null],
-])('Cookie: %s', (header, id) => {
-  expect(sessionIdIn(header)).toBe(id)
-})
+])('Cookie: %s', (header, id) => expect(sessionIdIn(header)).toBe(id))
 
-test('no cookies, no session', () => {
-  expect(sessionIdIn(null)).toBeNull()
-})
+test('no cookies, no session', () => expect(sessionIdIn(null)).toBeNull())
 
 const valueIn = (line: string) => lensTextIn(line.split(';')[0]!)
 

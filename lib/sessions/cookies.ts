@@ -11,7 +11,7 @@ export const cookieName = (name: string): string => (isHttps() ? `__Host-belvede
 
 export const sessionCookie = (): string => cookieName('session')
 
-/** The session id in a `Cookie` header; null if there is none. */
+/** The session id in a `Cookie` header, or null if there is none. */
 export const sessionIdIn = (header: string | null): string | null => valueIn(header, sessionCookie)
 
 function valueIn(header: string | null, cookie: () => string): string | null {
@@ -23,10 +23,10 @@ function valueIn(header: string | null, cookie: () => string): string | null {
 
 export const lensCookie = (): string => cookieName('lens')
 
-/** The text of the access view in a `Cookie` header; null if there is none. */
+/** The text of the access view in a `Cookie` header, or null if there is none. */
 export const lensTextIn = (header: string | null): string | null => valueIn(header, lensCookie)
 
-/** The access view of a session, or null. @param text of the cookie, which need not be trusted: a view only removes rights */
+/** The access view of a session, or null. @param text may be forged, because a view only removes rights */
 export function lensOf(text: string | null, session: string): AccessView | null {
   const [, mark, encoded] = (text && /^([0-9a-f]{16})\.(.*)$/s.exec(text)) || []
   if (mark !== markOf(session)) return null
@@ -44,5 +44,5 @@ export function lensCookieLine(lens: AccessView | null, session: string): string
   return `${lensCookie()}=${markOf(session)}.${encodeURIComponent(printAccessView(lens))}; ${rest}`
 }
 
-/** Identifies a session without revealing its id. */
+/** A hash of the session id, which binds the view to its session without revealing the id. */
 const markOf = (session: string): string => createHash('sha256').update(`lens ${session}`).digest('hex').slice(0, 16)

@@ -12,15 +12,14 @@ import { errorFacts, log } from '@/lib/log'
 import { lensOf } from '@/lib/sessions/cookies'
 import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 
-/** A visitor of a page. `state` is `ended` if there was a session that has ended. */
+/** A visitor of a page. The state `ended` means that the cookie names a session that has ended. */
 export type Visit = Readonly<{
   caller: Caller
-  /** The caller without the access view, for questions about the visitor. */
   person: Caller
   lens: AccessView | null
   state: 'none' | 'live' | 'ended'
-  /** Display name of the visitor, and the end of the session unless it is used. */
   name?: string
+  /** End of the session, unless the visitor uses it before. */
   expiresAt?: Date
 }>
 
@@ -37,9 +36,9 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   return { caller: withAccessView(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
-/** The current caller of a session; null, which ends the session, if the account is blocked or removed. */
+/** The current caller of a session. Null if the session is invalid, which ends it unless only the issuer changed. */
 async function callerBehind(session: PageSession): Promise<Caller | null> {
-  // The provider or the platform's URL has changed since the sign-in.
+  // The provider or the platform's URL has changed since the sign-in, so the session is not valid any more.
   if (session.issuer !== pagesIssuer()) return null
   const caller = config().AUTH_ISSUER
     ? await byToken(session.tokens.access)
@@ -48,7 +47,7 @@ async function callerBehind(session: PageSession): Promise<Caller | null> {
   return caller
 }
 
-/** The caller of another provider's token, which contains the roles; null if the token is not accepted. */
+/** The caller of another provider's token, which contains the roles, or null if the token is not accepted. */
 async function byToken(access: string): Promise<Caller | null> {
   try {
     return await callerOf(`Bearer ${access}`, tokenIssuers())
@@ -58,10 +57,10 @@ async function byToken(access: string): Promise<Caller | null> {
   }
 }
 
-/** Tokens are renewed this long before they expire. */
+/** Tokens are renewed this many seconds before they expire. */
 const aheadSeconds = 60
 
-/** Time that a process has for a renewal, which is longer than its timeout for the provider. */
+/** Time that a process has for a renewal. It must be longer than the timeout of requests to the provider. */
 const claimSeconds = 15
 const lookMilliseconds = 100
 
@@ -85,7 +84,7 @@ async function renew(hash: string): Promise<PageSession | null> {
   const deadline = Date.now() + 1000 * claimSeconds
   while (Date.now() < deadline) {
     if (await stored.claimRenewal(hash, { claimSeconds, aheadSeconds })) return renewClaimed(hash)
-    // Another process is renewing the tokens, or has just done so.
+    // Another process is renewing the tokens, or has just renewed them.
     const session = await stored.readSession(hash)
     if (!session || session.accessSeconds > 0) return session
     await sleep(lookMilliseconds)

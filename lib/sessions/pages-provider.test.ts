@@ -24,9 +24,6 @@ test('tokens that a renewal does not replace remain', () => {
   expect(sessionGrant({ access_token: 'new', expires_in: 300 }, before).tokens).toEqual({ ...before, access: 'new' })
 })
 
-test.each([{}, { access_token: '' }, { access_token: 'a', expires_in: -1 }, 'text', null])(
-  '%j is no response of a token endpoint',
-  text => {
-    expect(() => sessionGrant(text)).toThrow()
-  },
-)
+test.each([{}, { access_token: '' }, { access_token: 'a', expires_in: -1 }, 'text', null])('%j is no token response', text => {
+  expect(() => sessionGrant(text)).toThrow()
+})

@@ -32,10 +32,9 @@ export type PagesProvider = Readonly<{
   idTokenAlgorithm: string
 }>
 
-/** Issuer of the tokens in sessions of the web pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
-/** Whether users can sign in: at another provider the pages must be registered as a client. */
+/** Whether users can sign in. At another provider, the pages must be registered as a client. */
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
 /** The provider by its discovery document, cached for a minute. @throws Error without a response, or for another issuer */
@@ -77,7 +76,7 @@ const ApiResponse = z.object({
   refresh_expires_in: z.number().nonnegative().optional(),
 })
 
-/** Lifetime of a refresh token that the provider does not specify: the longest that the specification allows. */
+/** Assumed lifetime of a refresh token if the provider states none: the longest that the specification allows. */
 const refreshSecondsMax = 7200
 
 /** Turns a token response into the tokens of a session. @param before tokens that stay if the response has no new ones */
@@ -92,7 +91,11 @@ export function sessionGrant(response: unknown, before?: SessionTokens): Session
   }
 }
 
-/** Renews tokens; null if the provider refuses the refresh token, so that the session ends. @throws Error if temporary */
+/**
+ * Renews tokens.
+ * @returns null if the provider refuses the refresh token, so that the session ends
+ * @throws Error if the failure may be temporary
+ */
 export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
   if (!tokens.refresh) return null
   const { token } = await pagesProvider()
@@ -103,7 +106,6 @@ export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant |
   throw new Error(`${token} responded with status ${response.status} ${String(error)}`)
 }
 
-/** Revokes the refresh token, if the provider supports that. */
 export async function revokeTokens({ refresh }: SessionTokens, { revocation }: PagesProvider): Promise<void> {
   if (!revocation || !refresh) return
   const response = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })

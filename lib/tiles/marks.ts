@@ -26,7 +26,7 @@ function countedGroups(words: readonly (string | null)[]): RecordGroups {
   }
 }
 
-/** Creates a reader of JSON values: strings, numbers and booleans; the first entry of a list; null for objects. */
+/** Creates a reader of groups from JSON values: a string, number or boolean, or the first entry of a list. */
 function wordReader(): (text: string | null) => string | null {
   const cached = new Map<string, string | null>()
   return text => {
@@ -54,7 +54,7 @@ export class GroupSums {
     return this.sums.reduce((bytes, { byteLength }) => bytes + byteLength, 0)
   }
 
-  /** The named value that most points in a range have; null if more points have another value or none. */
+  /** The named value that most points in a range have. Returns null if more points have another value or none. */
   most(from: number, to: number): string | null {
     const counts = this.sums.map(sums => sums[to]! - sums[from]!)
     const most = Math.max(0, ...counts)
@@ -63,7 +63,7 @@ export class GroupSums {
   }
 }
 
-/** The running counts of groups along an order of points; null if points are not grouped. */
+/** The running counts of groups over points sorted by `order`. Returns null if points are not grouped. */
 export async function groupSums(
   points: readonly { word?: string | null }[],
   order: Uint32Array,
@@ -98,11 +98,9 @@ export type MeasuredNumbers = Readonly<{
   quantiles: readonly number[]
 }>
 
-type MeasuredPoint = Readonly<{ number?: number | null; period?: number | null; state?: State | null }>
-
 const states: readonly State[] = ['silent', 'late', 'in time']
 
-/** The numbers of ordered points; NaN if a station has none. */
+/** Measured values of stations in the order of the index; NaN for a station without one. */
 export class MeasuredPoints {
   constructor(
     readonly numbers: MeasuredNumbers,
@@ -114,7 +112,7 @@ export class MeasuredPoints {
     return this.ordered.byteLength + this.states.byteLength
   }
 
-  /** The measured value of a range of points. Differences of running sums would lose small numbers. */
+  /** The measured value of a range of points, added up: differences of running sums would lose small numbers. */
   of(from: number, to: number): MarkValue {
     const [first] = this.ordered.subarray(from, to)
     if (to - from === 1) return { number: Number.isNaN(first) ? null : first!, state: states[this.states[from]!]! }
@@ -129,9 +127,9 @@ export class MeasuredPoints {
   }
 }
 
-/** The numbers of points along an order; null if none were requested. */
+/** The measured values of stations, sorted by `order`. Returns null if none were requested. */
 export async function measuredPoints(
-  points: readonly MeasuredPoint[],
+  points: readonly Readonly<{ number?: number | null; period?: number | null; state?: State | null }>[],
   order: Uint32Array,
   turns: Turns,
 ): Promise<MeasuredPoints | null> {

@@ -10,8 +10,6 @@ const description = `Lists as vector tiles, for maps with too many records to dr
 the parameters of \`/content/v1/{set}\` or of \`/timeseries/v2/flat,node/{set}\`. Parameters for pages, fields and orders have no effect. Records
 near each other are combined into one mark with their number, so that every tile is small. A map program only needs the TileJSON of a list.`
 
-const tags = [{ name: 'Tiles', 'x-record': 'Mark', description: 'Lists as map tiles.' }]
-
 const headers: Readonly<Record<string, Json>> = {
   ETag: textHeader('state of this response; send it back in If-None-Match'),
   'Cache-Control': textHeader(
@@ -19,8 +17,6 @@ const headers: Readonly<Record<string, Json>> = {
   ),
   'X-Request-Id': requestIdHeader,
 }
-
-const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
 
 const whole = (properties: Record<string, Json>, description?: string): Json => ({
   type: 'object',
@@ -59,7 +55,7 @@ const TileJson: Json = {
   description: 'TileJSON 3.0.0; records, groups and values are extensions.',
   properties: {
     tilejson: { const: '3.0.0' },
-    tiles: { type: 'array', items: texts('URL with {z}, {x} and {y}') },
+    tiles: { type: 'array', items: { type: 'string', description: 'URL with {z}, {x} and {y}' } },
     minzoom: integer,
     maxzoom: integer,
     bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
@@ -157,7 +153,7 @@ export function tilesDocument(): OpenapiDocument {
       version: '1',
       description,
       url: apiUrl('tiles'),
-      tags,
+      tags: [{ name: 'Tiles', 'x-record': 'Mark', description: 'Lists as map tiles.' }],
       operations,
       components: { headers, schemas: { TileJson, Groups, Mark } },
     }),

@@ -44,7 +44,7 @@ export function parseTiles(query: URLSearchParams) {
  */
 export type TileParameters = ReturnType<typeof parseTiles>
 
-/** Reads the name of the list from the path of a description. @throws Problem 404 for any other path */
+/** Reads the name of the list from the path of its TileJSON. @throws Problem 404 for any other path */
 export function describedSet({ set }: Pick<SetPath, 'set'>): string {
   const [, name] = /^(.+)\.json$/s.exec(set) ?? []
   if (!name) throw problem('not-found', { detail: 'A description of tiles is at /tiles/{interface}/{list}.json.' })

@@ -72,17 +72,16 @@ export class PointIndex {
     return this.#all.ids.length
   }
 
-  /** The bounding box of all points in degrees; null if there are none. */
   get bounds(): DegreeBounds | null {
     return this.#all.bounds
   }
 
-  /** The groups of the records; null if they are not grouped. */
+  /** The groups of the records. Returns null if they are not grouped. */
   get groups(): RecordGroups | null {
     return this.#all.groups?.groups ?? null
   }
 
-  /** The measured values of the stations; null if none were requested. */
+  /** The measured values of the stations. Returns null if none were requested. */
   get measured(): MeasuredNumbers | null {
     return this.#all.measured?.numbers ?? null
   }
@@ -127,7 +126,7 @@ export class PointIndex {
     }
   }
 
-  /** The marks of the cells at a depth; null if there would be more than `most`. */
+  /** The marks of the cells at a depth. Returns null if there would be more than `most`. */
   #cells({ z, x, y }: TileCoordinates, depth: number, most: number): Mark[] | null {
     const { keys } = this.#all
     const from = mortonOf(x * 2 ** (finest - z), y * 2 ** (finest - z))

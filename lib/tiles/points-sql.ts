@@ -52,7 +52,7 @@ export function stationPointsSql(stations: Plan, { values, numbers, by }: Statio
    limit ${pointsMax + 1}::bigint`
 }
 
-/** The newest number of each station, of the series with the period of most stations. */
+/** The newest number of each station; of several series, that with the period that most stations have. */
 const newestNumbersSql = (plan: Plan): Sql => sql`
       select distinct on (m.station) m.station, m.number, m.period,
              case when m.age > greatest(${missing.gone}::int * m.period, 86400) then 'silent'
@@ -83,10 +83,8 @@ export const groupingFields: readonly string[] =
 function groupingValueSql(text: string, parameter: string): Sql {
   const fields = parseParameter('fields-syntax', parameter, text, parseFields)
   const keys = fields[0]!.steps.map(step => (step.kind === 'key' ? step.key : null))
-  const isGroupingField = groupingFields.some(field => isWithin(keys, field.split('.')))
+  const isGroupingField = groupingFields.some(field => field.split('.').every((key, index) => keys[index] === key))
   if (fields.length > 1 || keys.includes(null) || !isGroupingField)
     throw badParameter(parameter, `one of ${groupingFields.join(', ')}`, text)
   return sql`(${recordWith([keys[0]!])} #> ${keys}::text[])::text`
 }
-
-const isWithin = (keys: readonly (string | null)[], field: readonly string[]) => field.every((key, index) => keys[index] === key)

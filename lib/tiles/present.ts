@@ -1,12 +1,11 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { apiUrl } from '@/lib/http/mounts'
 import type { MarkValue } from '@/lib/tiles/marks'
-import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TileCoordinates } from '@/lib/tiles/point-index'
+import { depthMax, type Mark, type PointIndex, type TileCoordinates } from '@/lib/tiles/point-index'
 
 /** Width and height of a tile in the units of its coordinates. */
 const extent = 4096
 
-/** The name of the only layer in a tile. */
 export const layer = 'records'
 
 /**
@@ -65,7 +64,7 @@ export function tileJson(
     tiles: [urlOf(of)],
     minzoom: 0,
     maxzoom: depthMax,
-    ...(index.bounds ? { bounds: rounded(index.bounds) } : {}),
+    ...(index.bounds ? { bounds: index.bounds.map(degrees => Math.round(degrees * 1e6) / 1e6) } : {}),
     vector_layers: [{ id: layer, fields: markFields }],
     records: index.size,
     ...(index.groups ? { groups: index.groups } : {}),
@@ -77,5 +76,3 @@ function urlOf({ interface: name, set, query }: TileList): string {
   const parameters = query.toString()
   return `${apiUrl('tiles')}/${name}/${encodeURIComponent(set)}/{z}/{x}/{y}.mvt${parameters && `?${parameters}`}`
 }
-
-const rounded = (bounds: DegreeBounds) => bounds.map(degrees => Math.round(degrees * 1e6) / 1e6)

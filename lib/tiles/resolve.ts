@@ -63,7 +63,7 @@ function asMeasured(error: unknown): never {
   throw problem(error.slug, { ...error.members, detail, parameter: 'measured' })
 }
 
-/** The parameters of the list with only the codes of stations, so that no other fields are read. */
+/** The parameters of the list, which select only the codes of stations, so that no other fields are read. */
 const codesOnly = (list: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...[...list].filter(([name]) => name.toLowerCase() !== 'select'), ['select', 'scode']])
 

@@ -39,12 +39,10 @@ async function readPoints(
   return { plan, index: await readIndex(plan, measuredSeconds) }
 }
 
-type TileBody = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>
-
 function respond(
   { request, caller }: ApiRequest<SetPath>,
   { changes }: TilesPlan,
-  { body, type, representation }: TileBody,
+  { body, type, representation }: Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>,
 ): Response {
   const state = shortHash(body)
   const etag = etagOf(state, representation)

@@ -24,7 +24,7 @@ type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReadi
 
 const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(bytesMax, 'bodies of time series'))
 
-/** The cached bytes of a body; undefined if it is not cached. @param name contains the state of the data */
+/** The cached bytes of a body. Returns undefined if it is not cached. @param name contains the state of the data */
 export const cachedPieces = (name: string): readonly Uint8Array[] | undefined => bodies().get(name)?.pieces
 
 /** The cached bytes of a history if the database confirms that it has not changed, otherwise null. */
@@ -44,8 +44,6 @@ export async function cachedHistory(request: string, plan: Plan): Promise<readon
 /** The name of a cached history. It depends on the caller's rights, as the id of the list does. */
 const historyName = (request: string, { list }: Pick<HistoryReading, 'list'>) => `${request} ${list.id}`
 
-type Confirmation = CacheCheck & Readonly<{ arrived: number | null }>
-
 async function isUnchanged(
   reading: CachedReading,
   { plan, stations }: Readonly<{ plan: Plan; stations: StationCache }>,
@@ -54,7 +52,7 @@ async function isUnchanged(
   const { from, to } = plan.interval!
   const arrived = arrivedSince(reading.moment, reading.list.ids, from)
   const statement = plannedOnce(sql`select ${cacheCheck(plan, stations)}, ${arrived} as arrived`)
-  const confirmation = (await firstRow<Confirmation>(readerFor(plan.reads), statement))!
+  const confirmation = (await firstRow<CacheCheck & Readonly<{ arrived: number | null }>>(readerFor(plan.reads), statement))!
   if (confirmation.moved || (confirmation.arrived !== null && confirmation.arrived < to)) return false
   reading.moment = confirmation.moment
   return true

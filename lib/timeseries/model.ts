@@ -13,7 +13,7 @@ export type SeriesRow = Readonly<Partial<Record<ObjectGroup, number | null>>> &
     ts?: number
   }>
 
-/** Selected fields by column: the string of a JSON value, or a time in milliseconds since 1970; null for no value. */
+/** Selected fields by column. A field is the string of a JSON value, or a time in milliseconds since 1970. */
 export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
 /** An object that rows refer to, written once. `texts`: one string for each list of its properties in the response. */

@@ -65,7 +65,7 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   }
   const reading = rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const rowsRead = await (plan.cursor ? reading.catch(refuseForged) : reading)
-  const state = hasState(plan) ? stateOf((rowsRead as WithState[]).map(row => row.state)) : null
+  const state = hasState(plan) ? stateOf((rowsRead as (SeriesRow & Readonly<{ state: string }>)[]).map(row => row.state)) : null
   return plan.cursor ? { ...cursorPage(plan, rowsRead), state } : { rows: inChunks(rowsRead), next: null, state }
 }
 
@@ -213,5 +213,3 @@ function listSql(plan: Plan, page: Page): Sql {
   if (plan.level === 'history') return sortedHistorySql(plan, page)
   return plan.level === 'latest' ? latestSql(plan, page) : eventsSql(plan, page)
 }
-
-type WithState = SeriesRow & Readonly<{ state: string }>

@@ -125,10 +125,9 @@ const dayMilliseconds = 86_400_000
 function refuseLongHistory({ level, interval }: SeriesQuery, call: Readonly<{ request: Request; caller: Caller }>): void {
   if (level !== 'history' || !interval) return
   const plan = quotaPlanFor(call.request, call.caller)
-  if (plan && plan.historyDays !== null && daysBetween(interval) > plan.historyDays) throw historyExceeded(plan, plan.historyDays)
+  if (plan && plan.historyDays !== null && dayOf(interval.to) - dayOf(interval.from) > plan.historyDays)
+    throw historyExceeded(plan, plan.historyDays)
 }
-
-const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - dayOf(from)
 
 const dayOf = (time: number) => Math.floor(time / dayMilliseconds)
 

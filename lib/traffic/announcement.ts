@@ -33,7 +33,7 @@ export function readAnnouncement(record: JsonObject) {
 /** An announcement as a feed publishes it; times in milliseconds since 1970, the limit in kilometres per hour. */
 export type Announcement = ReturnType<typeof readAnnouncement>
 
-/** The usual form of stored times. Every month has these days, so no calendar check is needed. */
+/** The usual form of stored times. Its days exist in every month, so they need no calendar check. */
 const usual = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 function momentIn(value: unknown): number | null {
@@ -94,7 +94,7 @@ function limitIn(mapping: JsonObject): number | null {
   return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
 }
 
-/** A string and its language; null if the language is not stated. */
+/** A string and its language, null if the language is not stated. */
 export type LocalizedText = Readonly<{ language: string | null; text: string }>
 
 /** Largest length of a string. @see DATEX II 2.0, MultilingualStringValueType and String */
@@ -102,10 +102,9 @@ const charactersMax = 1024
 
 /** Languages of the region come first, in the order that its authorities use. */
 const first = ['it', 'de', 'en']
-/** A language tag. @see XML Schema part 2, language */
 const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 
-/** Title and text of an announcement in every language. @param otherwise used if no language has any */
+/** Title and text of an announcement in every language. @param otherwise the text if no language has any */
 export function publicTexts(detail: JsonObject, otherwise: string): LocalizedText[] {
   const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
   const texts = [...first, ...others.sort()].map(name => ({ language: name, text: textOf(detail[name]) }))

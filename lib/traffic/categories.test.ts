@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { categories, categoryOf, eventTags } from '@/lib/traffic/categories'
 
 const tagged = (...tags: string[]) => categoryOf(['announcement:traffic-event', ...tags.map(tag => `traffic-event:${tag}`)])
@@ -26,10 +27,8 @@ test('an announcement with unsupported tags has no category, and its tags are li
 
 test('the most specific tag is used, whatever other tags there are', () => {
   const tag = fc.constantFrom(...categories.map(one => one.tag))
-  fc.assert(
-    fc.property(fc.array(tag, { minLength: 1 }), tags => {
-      const places = tags.map(one => categories.findIndex(known => known.tag === one))
-      expect(tagged(...tags)).toBe(categories[Math.min(...places)])
-    }),
-  )
+  return forAll([fc.array(tag, { minLength: 1 })], tags => {
+    const places = tags.map(one => categories.findIndex(known => known.tag === one))
+    expect(tagged(...tags)).toBe(categories[Math.min(...places)])
+  })
 })

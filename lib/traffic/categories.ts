@@ -4,7 +4,6 @@ export type Severity = 'high' | 'medium' | 'low' | 'unknown'
 export type Category = Readonly<{
   /** The part of the tag after `traffic-event:`. */
   tag: string
-  /** `short`: events that end soon, even if no end is given. */
   lasting: 'short' | 'long'
   severity: Severity
   record: string
@@ -65,7 +64,7 @@ export const categories: readonly Category[] = Object.entries(table).map(([tag, 
 const prefix = 'traffic-event:'
 const order = new Map(categories.map(({ tag }, place) => [tag, place]))
 
-/** The category of the most specific tag; null if no tag is supported. @param tags in lower case */
+/** The category of the most specific tag, or null if no tag is supported. @param tags in lower case */
 export function categoryOf(tags: readonly string[]): Category | null {
   const positions = eventTags(tags).flatMap(tag => order.get(tag) ?? [])
   return positions.length === 0 ? null : categories[Math.min(...positions)]!

@@ -23,7 +23,7 @@ export async function listFeeds(): Promise<string[]> {
   return [...slugs].filter(slug => slug !== '').sort()
 }
 
-/** The current publication of a supplier, including everything committed so far; null if the feed does not exist. */
+/** The publication of a supplier with everything committed so far, or null if the feed does not exist. */
 export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
   const plan = planFeed(await rightsOf(guest))
   return upToDate(plan, `feed ${slug}`, { cached: () => memory().feeds.get(slug), make: () => makeCurrent(slug, plan) })
@@ -47,8 +47,7 @@ async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | 
     feeds.drop(slug)
     return null
   }
-  const previous = feeds.get(slug)
-  const feed = await buildFeed({ plan, slug, sources, moment, now, previous })
+  const feed = await buildFeed({ plan, slug, sources, moment, now, previous: feeds.get(slug) })
   feeds.set(slug, feed, feed.body.bytes.length + feed.entries.size * entryBytes)
   return feed
 }

@@ -11,7 +11,7 @@ import { once } from '@/lib/runtime'
 import { type EventPeriod, readAnnouncement } from '@/lib/traffic/announcement'
 import { type Category, categoryOf, eventTags } from '@/lib/traffic/categories'
 import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, readBodies, readCandidates } from '@/lib/traffic/read'
-import { type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
+import { countsOf, type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
 
 export type TrafficFeed = Readonly<{
   /** Name of the plan that read it, the moment of reading, and the times between which it is valid. */
@@ -53,11 +53,9 @@ export async function buildFeed(making: FeedInput): Promise<TrafficFeed> {
   return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: reusable }
 }
 
-type FeedContent = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
-
 async function entriesOf(
   { plan, previous }: FeedInput,
-  { candidates, supplier, clock }: FeedContent,
+  { candidates, supplier, clock }: Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>,
 ): Promise<ReadonlyMap<string, FeedEntry>> {
   const ids = situationIds(candidates.map(({ id }) => id))
   const entries = new Map<string, FeedEntry>()
@@ -68,7 +66,7 @@ async function entriesOf(
     else missing.push(id)
   }
   const turns = new Turns()
-  let room = bytesMax - sum([...entries.values()].map(lengthOf))
+  let room = [...entries.values()].reduce((rest, entry) => rest - lengthOf(entry), bytesMax)
   for await (const bodies of readBodies(plan, missing))
     for (const { id, state, body } of bodies) {
       const entry = entryOf({ state, id: ids.get(id)!, body }, supplier, clock)
@@ -80,9 +78,7 @@ async function entriesOf(
 }
 
 const lengthOf = ({ xml }: FeedEntry) => xml?.length ?? 0
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-
-// No record has an empty state, so the entry is tried again next time.
+// The state is emptied, which equals that of no record, so that the entry is tried again next time.
 const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml: null, omission: 'no room' })
 
 /** Largest size of a publication in bytes, because consumers read it as a whole. */
@@ -107,7 +103,7 @@ function writeDocument(supplier: Supplier, entries: ReadonlyMap<string, FeedEntr
   return { bytes, kept: reusable }
 }
 
-/** When the content was first published; now if the database cannot store it. */
+/** The time at which the content was first published. It is the current time if the database cannot store it. */
 async function publishedSince(slug: string, content: string, now: number): Promise<number> {
   try {
     return await publish(slug, content)
@@ -126,18 +122,16 @@ export function publicationHead(supplier: Supplier, published: number): string {
 
 export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 
-type Omission = 'no known tag' | 'no position' | 'ends before it begins' | 'no room'
-
 export type FeedEntry = Readonly<{
   state: string
   id: string
-  /** When this entry is valid, in milliseconds since 1970; `from` included, `until` excluded. */
+  /** When this entry is valid, in milliseconds since 1970, with `until` excluded. */
   from: number
   until: number
-  /** The situation; null if it is not published. */
+  /** The situation as XML, or null if it is not published. */
   xml: Buffer | null
-  omission: Omission | null
-  /** Unsupported tags, if the announcement has no supported one. */
+  omission: 'no known tag' | 'no position' | 'ends before it begins' | 'no room' | null
+  /** The tags of an announcement that has no supported tag. */
   unknown: readonly string[]
 }>
 
@@ -173,7 +167,7 @@ export function isCurrent(lasting: Lasting, { start, end }: EventPeriod, { now, 
 
 type Clock = Readonly<{ now: number; zone: Zone }>
 
-/** When the result of `isCurrent` or `eventPhase` may change next; `Infinity`: never. */
+/** The next time at which the result of `isCurrent` or `eventPhase` may change, or `Infinity`. */
 export function changesAt(lasting: Lasting, { start, end }: EventPeriod, { now, zone }: Clock): number {
   const day = dayOf(start, zone)
   const days = lasting === 'short' && end === null ? [beginOf(day, zone), beginOf(day + 1, zone)] : []
@@ -206,19 +200,15 @@ function logOmissions(feed: string, entries: readonly FeedEntry[]): void {
 
 const feedsMax = 1000
 
-/** Counts the omitted current announcements: in total, by reason and by unsupported tag. */
+/** Counts the omitted current announcements in total, by reason, and by unsupported tag. */
 export function omissionsIn(entries: readonly FeedEntry[]) {
   const omitted = entries.filter(({ omission }) => omission !== null)
+  const frequencies = (words: readonly string[]) =>
+    [...countsOf(words)].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
   const tags = frequencies(omitted.flatMap(({ unknown }) => unknown)).slice(0, tagsMax)
   return {
     announcements: omitted.length,
     reasons: Object.fromEntries(frequencies(omitted.map(({ omission }) => omission!))),
     tags: Object.fromEntries(tags),
   }
-}
-
-function frequencies(words: readonly string[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].sort(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
 }

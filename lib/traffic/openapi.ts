@@ -20,8 +20,8 @@ const headers: Readonly<Record<string, Json>> = {
   'X-Request-Id': requestIdHeader,
 }
 
-export function trafficDocument(): OpenapiDocument {
-  return once(`openapi of ${apiUrl('traffic')}`, () =>
+export const trafficDocument = (): OpenapiDocument =>
+  once(`openapi of ${apiUrl('traffic')}`, () =>
     openapiDocument({
       title: 'Road traffic',
       version: '2',
@@ -33,4 +33,3 @@ export function trafficDocument(): OpenapiDocument {
       components: { headers, schemas: {} },
     }),
   )
-}

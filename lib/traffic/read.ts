@@ -7,7 +7,7 @@ import { firstRow, rawRows, rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 
-/** The time in milliseconds since 1970 by the clock of the database, which all processes share. */
+/** The current time in milliseconds since 1970 by the clock of the database, which all processes share. */
 const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
 
 /** The moment to which the following reads belong, and the current time in milliseconds since 1970. */
@@ -21,9 +21,8 @@ export async function readMoved({ reads }: FeedPlan, moment: ReadMoment) {
   return (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), statement))!
 }
 
-export async function readSources(plan: FeedPlan): Promise<string[]> {
-  return (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
-}
+export const readSources = async (plan: FeedPlan): Promise<string[]> =>
+  (await rows<{ source: string }>(readerFor(plan.reads), sourcesSql(plan))).map(({ source }) => source)
 
 export type AnnouncementCandidate = Readonly<{ id: string; state: string }>
 

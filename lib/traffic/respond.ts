@@ -12,7 +12,6 @@ const maxAgeSeconds = 10
 
 type FeedRequest = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
-/** Responds at the root of the interface with the URLs of the feeds and of the description. */
 export function respondRoot({ request, caller }: FeedRequest): Response {
   const at = (path: string) => apiUrl('traffic') + path
   return respondJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })

@@ -75,7 +75,7 @@ const prefix = /^urn:announcements:[^:]*:(?=.)/
 
 const unwritable = /\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/** Ids without the platform's prefix. Two that would be equal keep it, because an id identifies a situation. */
+/** Ids without the platform's prefix. Ids that would become equal keep it, because each must identify one situation. */
 export function situationIds(ids: readonly string[]): ReadonlyMap<string, string> {
   const forms = ids.map(id => {
     const whole = id.replace(unwritable, '\ufffd')
@@ -90,7 +90,7 @@ export function situationIds(ids: readonly string[]): ReadonlyMap<string, string
   return new Map(forms.map(form => [form.id, idOf(form)]))
 }
 
-function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+export function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return counts
@@ -99,7 +99,6 @@ function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
 export type Supplier = Readonly<{
   slug: string
   country: string
-  /** The supplier's number within the country. */
   identifier: string
 }>
 
@@ -114,7 +113,7 @@ const originalIdentifiers: Readonly<Record<string, string>> = { 'province-bz': '
 
 const slugMax = 100
 
-/** A source as a path segment, `PROVINCE_BZ` → `province-bz`; empty if no letter or digit is left. */
+/** A source as a path segment, e.g. `province-bz` for `PROVINCE_BZ`. Empty if it has no letter or digit. */
 export function supplierSlug(source: string): string {
   const words = source
     .normalize('NFKC')
@@ -123,7 +122,7 @@ export function supplierSlug(source: string): string {
   return [...words.replace(/^-/, '')].slice(0, slugMax).join('').replace(/-$/, '')
 }
 
-/** The supplier as configured, otherwise derived from the country of the platform and the slug. */
+/** The configured supplier, or one derived from the country of the platform and the slug. */
 export function supplierOf(slug: string): Supplier {
   const named = config().TRAFFIC_SUPPLIERS.find(supplier => supplier.slug === slug)
   if (named) return { ...named, country: countries.has(named.country) ? named.country : 'other' }
@@ -131,5 +130,4 @@ export function supplierOf(slug: string): Supplier {
   return { slug, country: 'it', identifier: Object.hasOwn(originalIdentifiers, slug) ? originalIdentifiers[slug]! : identifier }
 }
 
-/** Configured feeds, which exist even without announcements. */
 export const namedSlugs = (): string[] => config().TRAFFIC_SUPPLIERS.map(({ slug }) => slug)

@@ -7,13 +7,12 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** A request for a dataset, a deprecated field or a push path by a client on a day. Users are not recorded. */
+/** A request for a dataset, a deprecated field or a push path by a client on a day. No user is recorded. */
 type CallOf = Readonly<{
   kind: 'dataset' | 'field' | 'push'
-  /** The id of the dataset; type and name of the field, e.g. `event.Topics`; or the push path. */
+  /** Id of the dataset, or type and name of the field, e.g. `event.Topics`, or the push path. */
   subject: string
   client: string
-  /** The day in UTC, as yyyy-MM-dd. */
   day: string
 }>
 
@@ -53,7 +52,7 @@ const callsByDatasetSql = sql`
    group by subject
    order by subject`
 
-// Sorted by key, so that two processes do not block each other.
+// Rows are sorted by key, so that two processes do not block each other.
 const addCallsSql = (counted: readonly CountRow<CallOf>[]): Sql => {
   const column = <Name extends keyof CountRow<CallOf>>(name: Name) => counted.map(row => row[name])
   return sql`

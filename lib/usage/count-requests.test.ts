@@ -49,11 +49,7 @@ const values = (stationTypes: string, dataTypes = '*', query = {}, events = fals
 
 test.each<[string, DataCall, string[]]>([
   ['a list is a call of its dataset', records('HubActivityPoi'), ['poi']],
-  [
-    'a list with the filter of a part is a call of the part alone',
-    records('HubActivityPoi', { tagfilter: 'cycling' }),
-    ['cycling'],
-  ],
+  ['the filter of a part is a request to the part alone', records('HubActivityPoi', { tagfilter: 'cycling' }), ['cycling']],
   ['another filter is a call of the whole', records('HubActivityPoi', { tagfilter: 'hiking', fields: 'Id' }), ['poi']],
   ['a path of two segments', records('Weather/Forecast'), ['forecast']],
   ['an entity that no dataset describes', records('Article'), []],

@@ -46,7 +46,7 @@ export async function respondMeasurements(
   return counted(called, answer, call.caller)
 }
 
-/** Counts a push for its path. A push that is repeated with its `Idempotency-Key` stored nothing and is not counted. */
+/** Counts a push for its path. A repetition with the same `Idempotency-Key` stored nothing and is not counted. */
 export async function respondPushed(path: string, { client }: Caller, answer: Promise<Response>): Promise<Response> {
   const response = await answer
   if (response.status < 400 && !response.headers.has('Idempotency-Replayed'))
@@ -54,7 +54,6 @@ export async function respondPushed(path: string, { client }: Caller, answer: Pr
   return response
 }
 
-/** Counts a request for its datasets, and adds headers about deprecated ones. */
 async function counted(called: DataCall, answer: Response | Promise<Response>, caller: Caller): Promise<Response> {
   const [response, catalog] = await Promise.all([answer, readCatalog()])
   if (response.status >= 400) return response
@@ -89,7 +88,7 @@ export async function respondQuery(endpoint: string, call: QueryRequest): Promis
   return respondRecords(endpoint, list, respondList(endpoint, list))
 }
 
-/** The data that a request reads. `query`: its parameters, names in lower case. */
+/** The data that a request reads. `query` has its parameters, with names in lower case. */
 export type DataCall =
   | Readonly<{ kind: 'content'; endpoint: string; query: Readonly<Record<string, string>> }>
   | Readonly<{
@@ -100,7 +99,7 @@ export type DataCall =
       query: Readonly<Record<string, string>>
     }>
 
-/** The datasets that a request reads. If a dataset and its parts match, only the most specific ones. */
+/** The datasets that a request reads: of a dataset and its parts that all match, only the most specific ones. */
 export function calledDatasets(datasets: readonly Dataset[], called: DataCall): Dataset[] {
   const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
   const most = Math.max(...fitting.map(({ filter }) => filter.length))

@@ -28,7 +28,6 @@ async function storedVersion(): Promise<string | null> {
 
 type Maker = 'platform' | 'demo' | 'administrators'
 
-/** Adds words, or replaces those with the same code and maker. */
 export async function storeWords(connection: Transaction, maker: Maker, words: readonly Word[]): Promise<void> {
   await execute(connection, storeSql(maker, words))
 }
@@ -54,17 +53,14 @@ const versionSql = (version: string): Sql => sql`
 const cachedAs = 'names of codes'
 const cacheMilliseconds = 5000
 
-/** Drops the cached names after a change of words. Await it before the response: it includes other processes. */
+/** Drops the cached names after a change of words, in all processes when the promise resolves. */
 export const forgetNames = (): Promise<void> => dropCached(cachedAs)
-
-type StoredWord = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>
 
 type StoredNames = ReadonlyMap<string, WordTexts>
 
-/** The name of a code; null if it has none. */
 export type NameOf = (kind: WordKind, code: string) => string | null
 
-/** The names of codes in a language, or else in English; cached for five seconds. Those of administrators have priority. */
+/** The names of codes in a language, or else in English, cached for five seconds. Administrators' words come first. */
 export async function readNames(language: Language): Promise<NameOf> {
   const names = await allNames()
   return (kind, code) => nameIn(names.get(`${kind}: ${code}`), language)
@@ -79,7 +75,7 @@ export type NamesByCode = Readonly<Record<string, string>>
 export const readNamesOf = async (kind: 'data type' | 'station type', language: Language): Promise<NamesByCode> =>
   Object.fromEntries(namesStarting(await allNames(), `${kind}: `, language))
 
-/** The names of the values of fields in a language, by field. @param kind an endpoint, or a station type */
+/** The names of the values of fields in a language, by field. @param kind an endpoint or a station type */
 export async function readValueNames(language: Language, kind: string): Promise<Readonly<Record<string, NamesByCode>>> {
   const byField: Record<string, Record<string, string>> = {}
   for (const [code, name] of namesStarting(await allNames(), 'value: ', language)) {
@@ -90,17 +86,16 @@ export async function readValueNames(language: Language, kind: string): Promise<
   return byField
 }
 
-function namesStarting(names: StoredNames, start: string, language: Language): [code: string, name: string][] {
-  return [...names].flatMap(([key, texts]) => {
+const namesStarting = (names: StoredNames, start: string, language: Language): [code: string, name: string][] =>
+  [...names].flatMap(([key, texts]) => {
     const name = key.startsWith(start) ? nameIn(texts, language) : null
     return name === null ? [] : [[key.slice(start.length), name] as [string, string]]
   })
-}
 
-async function allNames(): Promise<StoredNames> {
-  return readCached(cachedAs, cacheMilliseconds, async () => {
-    const words = await rows<StoredWord>(reader(), namesSql())
-    // A later row has priority for the languages that it has: rows of administrators come last.
+const allNames = async (): Promise<StoredNames> =>
+  readCached(cachedAs, cacheMilliseconds, async () => {
+    const words = await rows<Readonly<{ kind: WordKind; code: string; texts: WordTexts }>>(reader(), namesSql())
+    // A later row has priority for its languages, and rows of administrators come last.
     const names = new Map<string, WordTexts>()
     for (const { kind, code, texts } of words) {
       const name = `${kind}: ${code}`
@@ -108,7 +103,6 @@ async function allNames(): Promise<StoredNames> {
     }
     return names
   })
-}
 
 const namesSql = (): Sql => sql`
   select w.kind, w.code, w.texts

@@ -11,10 +11,7 @@ test.each([
   ['Accommodation.AccoCategoryId=4stars', { kinds: ['Accommodation'], field: 'AccoCategoryId', sign: '=', values: ['4stars'] }],
   ['A|B.Ratings.Difficulty=1|2', { kinds: ['A', 'B'], field: 'Ratings.Difficulty', sign: '=', values: ['1', '2'] }],
   ['ParkingStation.free>0', { kinds: ['ParkingStation'], field: 'free', sign: '>', values: ['0'] }],
-  [
-    'EnvironmentStation.PM10 - Polveri sottili>50',
-    { kinds: ['EnvironmentStation'], field: 'PM10 - Polveri sottili', sign: '>', values: ['50'] },
-  ],
+  ['Environment.PM10 - Polveri>50', { kinds: ['Environment'], field: 'PM10 - Polveri', sign: '>', values: ['50'] }],
   ["LinkStation.velocita'>90", { kinds: ['LinkStation'], field: "velocita'", sign: '>', values: ['90'] }],
   ['*.ImageGallery=some', { kinds: ['*'], field: 'ImageGallery', sign: '=', values: ['some'] }],
 ])('%s is a value', (code, value) => expect(readValueCode(code)).toEqual(value))

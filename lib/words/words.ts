@@ -11,7 +11,6 @@ import stationTypes from '@/lib/words/tables/station-types.json'
 import stationValues from '@/lib/words/tables/station-values.json'
 import synonyms from '@/lib/words/tables/synonyms.json'
 
-/** The languages of names and questions. */
 export const languages = ['en', 'de', 'it'] as const
 export type Language = (typeof languages)[number]
 
@@ -37,7 +36,7 @@ export const wordKinds = [
 ] as const
 export type WordKind = (typeof wordKinds)[number]
 
-/** A value of a field. `kinds` are the endpoints or station types that have the field; `*` stands for all of them. */
+/** A value of a field. `kinds` are the endpoints or station types that have the field, or `*` for all of them. */
 export type ValueCode = Readonly<{
   kinds: readonly string[]
   field: string
@@ -47,7 +46,10 @@ export type ValueCode = Readonly<{
 
 const valueForm = /^(\*|[A-Za-z][\w/]*(?:\|[A-Za-z][\w/]*)*)\.([A-Za-z_](?:[\w.:' -]*[\w.:'-])?)(=|[<>]=?)([^\p{Cc}]+)$/u
 
-/** Parses a code such as `Accommodation.AccoCategoryId=4stars`; null for other strings. Only numbers may have `<` or `>`. */
+/**
+ * Parses a code such as `Accommodation.AccoCategoryId=4stars`. Only numbers may have `<` or `>`.
+ * @returns null for other strings
+ */
 export function readValueCode(code: string): ValueCode | null {
   const [, kinds = '', field = '', sign = '', values = ''] = valueForm.exec(code) ?? []
   const all = values.split('|')
@@ -56,13 +58,11 @@ export function readValueCode(code: string): ValueCode | null {
   return { kinds: kinds.split('|'), field, sign: sign as ValueCode['sign'], values: all }
 }
 
-/** Whether a string is a decimal number without an exponent. */
 export const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
 
-/** The path of a page of the platform. Two slashes are refused, because another host would follow them. */
+/** The path of a page of the platform. Two slashes at its beginning are refused, because they would name a host. */
 const pageForm = /^\/(?![/\\])[\w/{}.?=&#%-]*$/
 
-/** Whether a code is valid for a kind of words. */
 export function isCodeOf(kind: WordKind, code: string): boolean {
   if (code.trim() === '' || code.length > 200) return false
   if (kind === 'value') return readValueCode(code) !== null
@@ -70,7 +70,7 @@ export function isCodeOf(kind: WordKind, code: string): boolean {
   return kind !== 'subject' && kind !== 'feature' ? true : code.includes(' ')
 }
 
-/** Words by language. The first one is displayed as the name; the search finds all of them. */
+/** Words by language. The first one is displayed as the name, and the search finds all of them. */
 export type WordTexts = Readonly<Partial<Record<Language, readonly string[]>>>
 
 export type Word = Readonly<{ kind: WordKind; code: string; texts: WordTexts }>

@@ -14,7 +14,7 @@ import { demandWriting } from '@/lib/writer/writer-rights'
 
 export type WriteRequest<Params> = ApiRequest<Params> & Readonly<{ body: unknown; run: WriteRunner }>
 
-/** The handler of a writing request: refused before its body is read, and executed once for each `Idempotency-Key`. */
+/** The handler of a writing request: refused before its body is read, and executed once per `Idempotency-Key`. */
 export const handleWriting = <Params extends object = Record<never, never>>(
   work: (call: WriteRequest<Params>) => Promise<Response>,
 ): Handler<Params> => handle(call => respondOnce(call, work), { describe: describeWriterProblem })
@@ -31,7 +31,7 @@ async function respondOnce<Params extends object>(
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
 }
 
-/** The handler of a request for registered data by callers who may write. The response includes all earlier writes. */
+/** The handler of requests for registered data by callers who may write. The response includes all earlier writes. */
 export const handleReading = <Params extends object = Record<never, never>>(
   read: (call: ApiRequest<Params>) => Promise<unknown>,
 ): Handler<Params> =>

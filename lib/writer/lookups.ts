@@ -46,16 +46,14 @@ export const activeStationsSql = ({ stationType, origin, origins }: ActiveStatio
      and (${origins}::text[] is null or s.origin = any(${origins}::text[]))
    order by s.code`
 
-function presentStation({ code, name, longitude, latitude, origin, metadata }: StationColumns): ListedStation {
-  return {
-    id: code,
-    name,
-    coordinateReferenceSystem: 'EPSG:4326',
-    ...(longitude === null || latitude === null ? {} : { longitude, latitude }),
-    ...(origin === null ? {} : { origin }),
-    ...(Object.keys(metadata).length === 0 ? {} : { metaData: metadata }),
-  }
-}
+const presentStation = ({ code, name, longitude, latitude, origin, metadata }: StationColumns): ListedStation => ({
+  id: code,
+  name,
+  coordinateReferenceSystem: 'EPSG:4326',
+  ...(longitude === null || latitude === null ? {} : { longitude, latitude }),
+  ...(origin === null ? {} : { origin }),
+  ...(Object.keys(metadata).length === 0 ? {} : { metaData: metadata }),
+})
 
 /** The names of all data types, including those of closed data. @throws AccessError 403 without the role WRITER */
 export async function listDataTypeNames(caller: Caller): Promise<string[]> {
@@ -77,7 +75,7 @@ export async function timeOfLastRecord(caller: Caller, stationType: string, quer
 
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>
 
-/** One row with the time of a station's newest measurement, or null; no row if the station does not exist. */
+/** The time of a station's newest measurement, or null. There is no row if the station does not exist. */
 export const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
   select (extract(epoch from max(l.ts)) * 1000)::bigint as time
     from station s

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { DataTypeInList, DataTypeStrict } from '@/lib/writer/params'
 import { StationInList, StationStrict } from '@/lib/writer/station/params'
 
@@ -28,12 +29,8 @@ test('the rtype of a data type is read in either spelling, the specified one fir
 })
 
 test('in lists a data type needs only its name, a station id and name', () => {
-  expect(DataTypeInList.parse({ name: 'free', unit: null, period: null })).toEqual({
-    name: 'free',
-    unit: null,
-    period: null,
-    metadata: null,
-  })
+  const named = { name: 'free', unit: null, period: null }
+  expect(DataTypeInList.parse(named)).toEqual({ ...named, metadata: null })
   expect(StationInList.parse({ id: 'S', name: 'One', origin: '' })).toEqual({ id: 'S', name: 'One', origin: '', metadata: null })
   expect(StationInList.safeParse({ id: 'S', name: 'One', latitude: 46 }).success).toBe(false)
 })
@@ -80,12 +77,10 @@ test.each(['*', ' * ', 'Parking,Charging', ''])('a station type %j, which is imp
 test('any coordinates become a position on the earth or are refused', () => {
   const system = fc.constantFrom(undefined, 'EPSG:3857', 'EPSG:25832', 'EPSG:3035', 'EPSG:3003', 'EPSG:31254', 'EPSG:32756')
   const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ min: -1e7, max: 1e7, noNaN: true }))
-  fc.assert(
-    fc.property(system, number, number, (coordinateReferenceSystem, latitude, longitude) => {
-      const read = StationInList.safeParse({ id: 'S', name: 'S', latitude, longitude, coordinateReferenceSystem })
-      if (!read.success) return
-      expect(Math.abs(read.data.latitude!)).toBeLessThanOrEqual(90)
-      expect(Math.abs(read.data.longitude!)).toBeLessThanOrEqual(180)
-    }),
-  )
+  return forAll([system, number, number], (coordinateReferenceSystem, latitude, longitude) => {
+    const read = StationInList.safeParse({ id: 'S', name: 'S', latitude, longitude, coordinateReferenceSystem })
+    if (!read.success) return
+    expect(Math.abs(read.data.latitude!)).toBeLessThanOrEqual(90)
+    expect(Math.abs(read.data.longitude!)).toBeLessThanOrEqual(180)
+  })
 })

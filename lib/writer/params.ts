@@ -50,7 +50,6 @@ export const DataTypeInList = z
   .meta({ id: 'DataTypeInList' })
 export type DataType = z.infer<typeof DataTypeInList>
 
-/** A type of stations, e.g. `ParkingStation`. */
 export const StationType = idText(500).refine(
   type => !type.includes(',') && type.trim() !== '*',
   'a name without commas that is not *: paths read it as a list, or as all',
@@ -85,7 +84,7 @@ function foldSpellings<T extends { metadata?: object | null; metaData?: object |
   return rType === undefined || type.rtype !== undefined ? withMetadata : { ...withMetadata, rtype: rType as string | null }
 }
 
-/** Parameters of the list of provenances; an absent one matches any value. */
+/** Parameters of the list of provenances. An absent one matches any value. */
 export const ProvenanceQuery = z.object({
   uuid: uuid.optional().describe('the id of the provenance'),
   datacollector: z.string().optional().describe('name of the collector'),

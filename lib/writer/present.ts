@@ -12,7 +12,7 @@ export function presentProvenance(uuid: string, provenance: Provenance, accept: 
   return new Response(uuid, { headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: vary } })
 }
 
-/** Responds 201 with the registered object, or for a list, which may be megabytes, with its counts. */
+/** Responds 201 with the registered object. For a list, which may be megabytes, the response has only counts. */
 export function presentRegistration(
   registration: Registration<DataType | StationRegistration>,
   { stored, updated, unchanged, repeated }: SyncReport,
@@ -24,7 +24,7 @@ export function presentRegistration(
   return json(counts, { status: 201, headers })
 }
 
-/** Responds 201 without a body, with the counts in headers. Absent counts are 0. */
+/** Responds 201 without a body, with the counts in headers. An absent count is 0. */
 export function presentCounts(report: Partial<PushReport & SyncReport & StatesReport>): Response {
   const { stored = 0, updated = 0, replaced = updated, unchanged = 0, unknown = 0, repeated = 0 } = report
   const { skipped = unknown + repeated } = report
@@ -33,11 +33,9 @@ export function presentCounts(report: Partial<PushReport & SyncReport & StatesRe
 
 type Counts = Pick<PushReport, 'stored' | 'replaced' | 'unchanged' | 'skipped'>
 
-export function recordHeaders({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> {
-  return {
-    'X-Records-Stored': String(stored),
-    'X-Records-Replaced': String(replaced),
-    'X-Records-Unchanged': String(unchanged),
-    'X-Records-Skipped': String(skipped),
-  }
-}
+export const recordHeaders = ({ stored, replaced, unchanged, skipped }: Counts): Record<string, string> => ({
+  'X-Records-Stored': String(stored),
+  'X-Records-Replaced': String(replaced),
+  'X-Records-Unchanged': String(unchanged),
+  'X-Records-Skipped': String(skipped),
+})

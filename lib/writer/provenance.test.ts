@@ -11,9 +11,7 @@ test.each([
   ['as the object', { uuid: id, lineage: 'x' }],
   ['as the text of the object', JSON.stringify({ uuid: id })],
   ['as the text of the quoted id', JSON.stringify(`"${id}"`)],
-])('the id is read %s', (_, given) => {
-  expect(provenanceId(given)).toBe(id)
-})
+])('the id is read %s', (_, given) => expect(provenanceId(given)).toBe(id))
 
 test.each([undefined, null, '', 'x', '"', '{', '{}', '[]', 7, true, { uuid: 7 }, { uuid: null }, `${id}0`, `"${id}`])(
   '%j has no id',
@@ -38,6 +36,4 @@ test.each([
   ['text/plain;charset=utf-8', 'text'],
   ['text/plain, application/json;q=0.0', 'text'],
   ['text/plain, text/html', 'string'],
-] as const)('Accept: %s returns the id as %s', (accept, form) => {
-  expect(provenanceForm(accept)).toBe(form)
-})
+] as const)('Accept: %s returns the id as %s', (accept, form) => expect(provenanceForm(accept)).toBe(form))

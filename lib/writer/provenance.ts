@@ -35,7 +35,10 @@ const insertProvenance = (connection: Transaction, { lineage, dataCollector, dat
       returning uuid`,
   )
 
-/** Lists provenances. @throws AccessError 403 for several without WRITER: lineages may reveal closed data */
+/**
+ * Lists provenances.
+ * @throws AccessError 403 for more than one provenance without the role WRITER, because lineages may reveal closed data
+ */
 export async function listProvenances(caller: Caller, query: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
   const { uuid: id, datacollector, datacollectorversion, lineage } = query
   const isOne = id !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
@@ -53,7 +56,6 @@ export const provenancesSql = ({ uuid: id, datacollector, datacollectorversion, 
      and lineage = coalesce(${lineage ?? null}, lineage)
    order by id`
 
-/** The UUIDs that belong to a registered provenance. @param uuids in lower case */
 export async function registeredProvenances(uuids: readonly string[], connection: Connection = writer()): Promise<Set<string>> {
   const registered = await rows<{ uuid: string }>(
     connection,
@@ -62,7 +64,7 @@ export async function registeredProvenances(uuids: readonly string[], connection
   return new Set(registered.map(({ uuid }) => uuid))
 }
 
-/** Reads the id of a provenance: a UUID, an object with `uuid`, or JSON of these. @returns it in lower case, or null */
+/** Reads a provenance's id: a UUID, an object with `uuid`, or JSON of these. @returns it in lower case, or null */
 export function provenanceId(sent: unknown): string | null {
   if (typeof sent === 'object' && sent !== null) return provenanceId((sent as { uuid?: unknown }).uuid)
   if (typeof sent !== 'string') return null
@@ -79,14 +81,12 @@ function parsed(text: string): unknown {
   }
 }
 
-type ProvenanceForm = 'object' | 'string' | 'text'
-
 /**
  * The form in which a client can read the id. Collectors of the Open Data Hub accept any type and store the whole body,
  * so only clients that accept JSON alone receive the object, and clients that accept plain text alone the bare id.
  * @param accept the header `Accept`
  */
-export function provenanceForm(accept: string | null): ProvenanceForm {
+export function provenanceForm(accept: string | null): 'object' | 'string' | 'text' {
   const { taken } = readAccept(accept)
   if (taken.includes('application/json') && !taken.includes('*/*') && !taken.includes('text/plain')) return 'object'
   return taken.length > 0 && taken.every(type => type === 'text/plain') ? 'text' : 'string'

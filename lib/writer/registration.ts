@@ -34,7 +34,6 @@ export const missingStationType = (): never => {
   throw badParameter('stationType', 'a type of stations after the last slash of the path', undefined)
 }
 
-/** Checks the station type in a path. @throws Problem `parameter-invalid` if it is not valid */
 export function checkStationType(text: string): string {
   const read = StationType.safeParse(text)
   if (read.success) return read.data

@@ -1,4 +1,4 @@
-/** The result of a list of registrations; each is counted once. */
+/** The result of registering a list. Each registration is counted once. */
 export type SyncReport = Readonly<{
   stored: number
   updated: number
@@ -7,7 +7,7 @@ export type SyncReport = Readonly<{
   repeated: number
 }>
 
-/** The result of a push; each measurement is counted once. */
+/** The result of a push. Each measurement is counted once. */
 export type PushReport = Readonly<{
   stored: number
   /** Measurements that replaced another value of the same series and time. */
@@ -22,7 +22,7 @@ export type PushReport = Readonly<{
   unknownDataTypes: readonly string[]
 }>
 
-/** The result of a list of events; each is counted once. */
+/** The result of storing a list of events. Each event is counted once. */
 export type EventsReport = Readonly<{
   stored: number
   /** Events whose UUID was already stored. */
@@ -31,5 +31,5 @@ export type EventsReport = Readonly<{
   repeated: number
 }>
 
-/** The result of a list of station codes; each is counted once. */
+/** The result for a list of station codes. Each code is counted once. */
 export type StatesReport = Readonly<{ updated: number; unchanged: number; unknown: number; repeated: number }>

@@ -7,7 +7,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'
 import type { StationRegistration } from '@/lib/writer/station/params'
 
-/** A station that a request writes; without a code, any station of its origin. */
+/** A station that a request writes. Without a code, it stands for any station of its origin. */
 export type StationTarget = Readonly<{ code: string | null; type: string; origin: string | null }>
 
 /** Refuses stations for which the caller has no right. Callers who may write every station have no guard. */
@@ -22,7 +22,7 @@ export async function demandWriting(caller: Caller): Promise<void> {
   throw new AccessError('forbidden', 'This request needs the role WRITER, or a permission for stations.')
 }
 
-/** A guard that limits a caller to the stations of its permissions; undefined if the caller has the role WRITER. */
+/** A guard that limits a caller to the stations of its permissions, or undefined if the caller has the role WRITER. */
 export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuard | undefined {
   if (holds(caller, 'WRITER')) return undefined
   return async stations => {
@@ -31,7 +31,7 @@ export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuar
   }
 }
 
-/** Names of origins; null means any origin. */
+/** Names of origins, where null means any origin. */
 export type Origins = readonly string[] | null
 
 /** The origins whose stations of a type the caller may write. */
@@ -57,7 +57,7 @@ async function checkStation(caller: Caller, { code, type, origin }: StationTarge
   })
 }
 
-/** With a guard, all stations must have the same origin. @throws Problem 403 with the first station that does not */
+/** With a guard, all stations must have the same origin. @throws Problem 403 with the first that differs */
 export async function checkStations(
   guard: StationGuard | undefined,
   stationType: string,

@@ -11,33 +11,28 @@ export const sourceFiles = (root: string): string[] => [
 ]
 
 /** TypeScript files of folders, tests included, as paths from the project's root. */
-export function filesBelow(root: string, folders: readonly string[]): string[] {
-  return folders
+export const filesBelow = (root: string, folders: readonly string[]): string[] =>
+  folders
     .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)))
     .filter(file => /\.tsx?$/.test(file) && !/\.d\.tsx?$/.test(file))
     .map(file => file.split(sep).join('/'))
-}
 
 /** The forms of imports: `import … from`, `export … from`, `import '…'`, `import('…')` and `require('…')`. */
 const statement =
   /^[ \t]*(?:import|export)\s+(type\s(?!from\b))?[\w\s{},*$]*?from\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm
 
 /** The imports of a source text; names of packages are unchanged. */
-export function importsOf(file: string, text: string): Import[] {
-  return [...text.matchAll(statement)].map(match => ({
+export const importsOf = (file: string, text: string): Import[] =>
+  [...text.matchAll(statement)].map(match => ({
     file: withoutExtension(file),
     line: text.slice(0, match.index).split('\n').length,
     target: resolve(file, (match[2] ?? match[3] ?? match[4])!),
     typeOnly: match[1] !== undefined,
   }))
-}
 
 /** All imports of the project and of the tests of the built server. */
-export function projectImports(root: string): Import[] {
-  return [...sourceFiles(root), ...filesBelow(root, ['e2e'])].flatMap(file =>
-    importsOf(file, readFileSync(join(root, file), 'utf8')),
-  )
-}
+export const projectImports = (root: string): Import[] =>
+  [...sourceFiles(root), ...filesBelow(root, ['e2e'])].flatMap(file => importsOf(file, readFileSync(join(root, file), 'utf8')))
 
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('@/')) return withoutExtension(specifier.slice(2))

@@ -21,9 +21,8 @@ const name = { file: 'components/name.ts', text: "export const useName = () => u
 const frame = (text: string) => ({ file: 'components/frame.tsx', text: `import { Island } from '@/components/island'\n${text}` })
 
 test('a planted page without the texts of its parts is found and named, one that gives them is not', () => {
-  expect(missingTexts([page, frame('<Island />'), island, name], ['shell'])).toEqual([
-    'app/(pages)/x/page lacks map for components/island',
-  ])
+  const missing = missingTexts([page, frame('<Island />'), island, name], ['shell'])
+  expect(missing).toEqual(['app/(pages)/x/page lacks map for components/island'])
   expect(missingTexts([page, frame("<IslandTexts of={['explorer', 'map']}>"), island, name], ['shell'])).toEqual([])
   expect(missingTexts([page, frame('<Island />'), island, name], ['map'])).toEqual([])
 })

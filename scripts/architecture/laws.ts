@@ -47,9 +47,7 @@ const interfaceOf = (path: string) => /^lib\/(auth|content|catalog|timeseries|wr
 const ours = (path: string) => /^(app|components|demo|lib|server)(\/|$)/.test(path)
 
 /** The imports that break a law, as sentences. Type imports obey the same laws unless a law excepts them. */
-export function broken(imports: readonly Import[]): string[] {
-  return [...imports.flatMap(breaks), ...circles(imports)]
-}
+export const broken = (imports: readonly Import[]): string[] => [...imports.flatMap(breaks), ...circles(imports)]
 
 function breaks(found: Import): string[] {
   const law = found.file.startsWith('e2e/') ? lawOfTests(found) : ours(found.target) ? lawAmongOurs(found) : lawOfPackages(found)
@@ -114,8 +112,8 @@ function circles(imports: readonly Import[]): string[] {
 }
 
 /** Sentences about files with meaningless names, barrels, plans that wait, and what only one file may do. */
-export function brokenFiles(files: readonly { file: string; text: string }[]): string[] {
-  return files.flatMap(({ file, text }) => {
+export const brokenFiles = (files: readonly { file: string; text: string }[]): string[] =>
+  files.flatMap(({ file, text }) => {
     const found: string[] = []
     if (/(^|\/)(utils?|helpers?|common|misc|manager|service)(\.|\/)/.test(file)) found.push(`${file}: the name says nothing`)
     if (/(^|\/)index\.tsx?$/.test(file)) found.push(`${file}: no barrels`)
@@ -130,4 +128,3 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
       found.push(`${file}: the policy of the pages allows no style attribute in the server's HTML (decision 046)`)
     return found
   })
-}

@@ -2,7 +2,7 @@ import { presentJobs } from '@/lib/admin/operating/operating'
 import { presentBroker } from '@/lib/collector/relay/respond-relay'
 import type { Config } from '@/lib/config'
 import { listTroubledJobs } from '@/lib/db/jobs/background-job'
-import { type OpenedDatabase, openDatabase } from '@/lib/db/open'
+import { openDatabase } from '@/lib/db/open'
 import { secondWallState } from '@/lib/db/second-wall'
 import { setPort } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
@@ -12,7 +12,7 @@ import { startBackgroundWork } from '../background'
 import { stopOnSignal, stopPlatform } from '../graceful-stop'
 import { keepHeapSmall } from '../heap'
 import { type Monitoring, openMonitoring } from '../monitoring'
-import { pagesProcess } from '../pages'
+import { type PagesOptions, pagesProcess } from '../pages'
 import type { PagesProcess } from '../pages-process'
 import { announce, preparePlatform } from '../prepare-platform'
 import type { NewsReport, QuestionReport } from './messages'
@@ -24,7 +24,6 @@ export type MainOptions = Readonly<{
   settings: Config
   count: number
   port: number
-  /** Paths of the programs of workers and of the process that renders pages. */
   programs: Readonly<{ worker: string; pages: string }>
 }>
 
@@ -74,26 +73,19 @@ function receiver(monitoring: Monitoring, recipients: NewsRecipients) {
 
 type PassedPages = Readonly<{
   process: PagesProcess | null
-  /** Path of the socket file for requests for pages; null if pages are switched off. */
+  /** Path of the socket file for requests for pages, or null if pages are switched off. */
   socketPath: string | null
   /** Starts the process and listens on the socket. @returns when the first page can be rendered */
   start(): Promise<void>
   stop(): Promise<void>
 }>
-
-type PagesOptions = Readonly<{
-  settings: Config
-  database: OpenedDatabase
-  port: number
-  program: string
-  recipients: NewsRecipients
-}>
+type PassedPagesOptions = Omit<PagesOptions, 'server'> & Readonly<{ recipients: NewsRecipients }>
 
 /** The process that renders pages, and a socket file where workers reach it. */
-function passedPages({ settings, program, database, port, recipients }: PagesOptions): PassedPages {
+function passedPages({ recipients, settings, ...options }: PassedPagesOptions): PassedPages {
   if (settings.PAGES === 'off') return { process: null, socketPath: null, start: async () => {}, stop: async () => {} }
   const receive = (report: NewsReport) => passOn(report, 'pages', recipients)
-  const pages = pagesProcess({ program, database, port, isDeveloped: false, receive })
+  const pages = pagesProcess({ ...options, isDeveloped: false, receive })
   const server = passedPagesServer(pages)
   const socketPath = pages.fileBeside('workers')
   return {

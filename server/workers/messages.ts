@@ -3,11 +3,10 @@ import type { DatabaseLocation } from '@/lib/db/embedded/data-directory'
 import type { SecondWallState } from '@/lib/db/second-wall'
 import type { NewsItem, Question } from '@/lib/workers'
 
-/** The state of the opened platform for every worker. */
 export type WorkerPlatform = Readonly<{
   address: DatabaseLocation
   secondWall: SecondWallState
-  /** Path of the main process's socket file for requests for pages; null if pages are switched off. */
+  /** Path of the main process's socket file for requests for pages, or null if pages are switched off. */
   pagesSocket: string | null
 }>
 
@@ -15,7 +14,6 @@ export type WorkerPlatform = Readonly<{
 export type WorkerStart = WorkerPlatform &
   Readonly<{ number: number; count: number; startedAt: number; port: number; guesses: GuessCounts; news: readonly NewsItem[] }>
 
-/** Orders of the main process to a worker. It stops in three steps: `begin to stop`, `stop listening`, `stop`. */
 export type WorkerOrder =
   | Readonly<{ listen: number }>
   | Readonly<{ start: WorkerStart }>

@@ -67,7 +67,6 @@ async function renderInMain(proxy: SocketProxy, page: PageRequest, { signal }: W
   return { ...response, requested: performance.now() - Number(headerOf(response.headers, ageHeader)) }
 }
 
-/** The value of a header in alternating names and values; null if it is missing. */
 function headerOf(headers: readonly string[], name: string): string | null {
   const place = headers.findIndex((each, at) => at % 2 === 0 && each.toLowerCase() === name)
   return place < 0 ? null : headers[place + 1]!

@@ -39,7 +39,7 @@ export class WorkerSlot {
   #failures = 0
   /** Whether the process has received the state of the others, and so receives its changes. */
   #isSynchronised = false
-  /** Since when the process handles requests, in milliseconds since 1970; null while it does not. */
+  /** Since when the process handles requests, in milliseconds since 1970, or null while it does not. */
   #openSince: number | null = null
 
   constructor(options: WorkerSlotOptions) {
@@ -124,7 +124,7 @@ export class WorkerSlot {
     else this.send(news)
   }
 
-  /** The metrics of the process; null if nothing is measured. @throws LinkClosed */
+  /** The metrics of the process, or null if nothing is measured. @throws LinkClosed */
   figures<Figures>(): Promise<Figures | null> {
     return this.#link.ask('figures')
   }

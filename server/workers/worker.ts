@@ -32,7 +32,8 @@ export function runWorker(): void {
     connect(start, link)
     await applyChangedSettings().catch(error => log('error', 'changed settings could not be read', errorFacts(error)))
     monitoring = await openMonitoring(config())
-    answer(monitoring.listener(requestListener(routes, pagesFor(start))))
+    const pages = start.pagesSocket === null ? noPages : pagesListener(pagesOfMain(start.pagesSocket))
+    answer(monitoring.listener(requestListener(routes, pages)))
     startWorkerWork()
     keepHeapSmall('doors')
   }
@@ -82,8 +83,6 @@ function connect(
   adoptAttemptCounts(guesses)
   void receiveNews(news)
 }
-
-const pagesFor = ({ pagesSocket }: WorkerStart) => (pagesSocket === null ? noPages : pagesListener(pagesOfMain(pagesSocket)))
 
 function failed(error: unknown): never {
   log('error', 'shutdown failed', errorFacts(error))

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { directoryOfTest } from '@/e2e/harness/local-directory'
 import { forget } from '@/lib/runtime'
 import { type NewsItem, workerStates } from '@/lib/workers'
 import { Workers } from './workers'
@@ -35,15 +34,14 @@ type Figures = Readonly<{ pid: number; news: readonly NewsItem[] }>
 
 const platform = { address: { url: 'postgres://nowhere/x' }, secondWall: 'on', pagesSocket: null } as const
 const execPath = process.execPath
-let directory: string
+const directory = directoryOfTest()
 let workers: Workers | null
 let sentences: string[]
 let ended: number[]
 let atEnd: () => void
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'belvedere-workers-'))
-  writeFileSync(join(directory, 'program.cjs'), program)
+  writeFileSync(directory('program.cjs'), program)
   ;[sentences, ended, atEnd] = [[], [], () => {}]
 })
 afterEach(async () => {
@@ -51,17 +49,16 @@ afterEach(async () => {
   vi.useRealTimers()
   await workers?.stop()
   workers = null
-  rmSync(directory, { recursive: true })
   for (const name of ['publishing', 'open streams', 'quota buckets', 'tokens verified elsewhere']) forget(name)
 })
 
 function start(count: number): Workers {
-  workers = new Workers({ count, port: 1, program: join(directory, 'program.cjs'), startedAt: 0 })
+  workers = new Workers({ count, port: 1, program: directory('program.cjs'), startedAt: 0 })
   return workers
 }
 
-const put = (file: string) => writeFileSync(join(directory, file), '')
-const remove = (file: string) => rmSync(join(directory, file))
+const put = (file: string) => writeFileSync(directory(file), '')
+const remove = (file: string) => rmSync(directory(file))
 
 /** The processes of the workers by number. */
 const pidsOf = async (running: Workers) =>

@@ -2,7 +2,6 @@ import { handle } from '@/lib/http/handle'
 import { respondSoap } from '@/lib/netex/respond-soap'
 import { sendContract } from '@/lib/netex/send-contract'
 
-/** Responds with the contract of the SOAP producer, one of its schemas, or their URLs. */
 export const GET = handle(sendContract)
 
 /** Responds to a SOAP message. @see spec, SOAP producer */

@@ -42,9 +42,7 @@ export const viewport: Viewport = {
   ],
 }
 
-type Props = { children: ReactNode; params: Promise<{ locale: string }> }
-
-export default async function Layout({ children, params }: Props) {
+export default async function Layout({ children, params }: { children: ReactNode; params: Promise<{ locale: string }> }) {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) notFound()
   if ((await headers()).has(embeddedHeader)) return <Embedded locale={locale}>{children}</Embedded>
@@ -122,12 +120,11 @@ async function NoticeBar({ notice: { text, tone } }: { notice: ShownNotice }) {
   )
 }
 
-/** The nonce of this page's scripts; Next reads it from the same header. */
+/** The nonce of this page's scripts. Next reads it from the same header. */
 const nonceIn = (requestHeaders: Headers) => /'nonce-([^']+)'/.exec(requestHeaders.get('content-security-policy') ?? '')?.[1]
 
 function readTheme(cookieStore: { get(name: string): { value: string } | undefined }): Theme {
-  const value = cookieStore.get(themeCookie)?.value
-  return themes.find(theme => theme === value) ?? 'system'
+  return themes.find(theme => theme === cookieStore.get(themeCookie)?.value) ?? 'system'
 }
 
 // Messages of server components stay on the server; pages add the messages of their islands (`IslandTexts`).

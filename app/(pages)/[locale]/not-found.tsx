@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Contours } from '@/components/ui/section'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,12 +18,8 @@ export default async function NotFound() {
         <h1 className="mt-2 text-2xl">{t('notFoundTitle')}</h1>
         <p className="mt-2 max-w-[36rem] text-soft">{t('notFoundText')}</p>
         <p className="mt-6 flex gap-3">
-          <Link href="/datasets" className={buttonClass('solid')}>
-            {t('toCatalogue')}
-          </Link>
-          <Link href="/" className={buttonClass('outline')}>
-            {t('home')}
-          </Link>
+          <LinkButton look="solid" href="/datasets" text={t('toCatalogue')} />
+          <LinkButton look="outline" href="/" text={t('home')} />
         </p>
       </div>
     </main>

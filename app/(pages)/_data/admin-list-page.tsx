@@ -21,7 +21,7 @@ export const titleFromPath =
   <Name extends string>(name: Name) =>
   async ({ params }: { params: Promise<Record<Name, string>> }): Promise<Metadata> => ({ title: pathPart((await params)[name]) })
 
-/** The state of the list in the URL, and that page of the list; no items if the URL is invalid. */
+/** State of the list in the URL, and the matching page of results. It has no items if the URL is invalid. */
 type ReadList<Item> = Readonly<{ query: AdminListState; list: Pick<ListResponse<Item>, 'Items'> }>
 
 type ListProps<Item> = Omit<AdminListProps<Item>, 'label' | 'query' | 'list' | 'foot'>
@@ -29,25 +29,18 @@ type ListProps<Item> = Omit<AdminListProps<Item>, 'label' | 'query' | 'list' | '
 type Props<Item> = SearchProps &
   ListProps<Item> & {
     path: string
-    /** Handler of the administration API that lists the items. */
     answer(call: ApiRequest<Record<never, never>>): Promise<Response>
-    /** Language of texts in the response. */
     language?: string
     title: string
     lead: string
     /** Parameters of the list that have no control. */
     hidden?: readonly string[]
-    /** Content next to the title. */
     actions?: ReactNode | ((read: ReadList<Item>) => ReactNode)
-    /** Message groups of client components in the list. */
     islands?: ComponentProps<typeof IslandTexts>['of']
-    /** Links to other pages of a list whose pages have no numbers. */
     foot?(read: ReadList<Item>): ReactNode
-    /** Content between the head and the list. */
     children?: ReactNode
   }
 
-/** A page of the administration with a list: columns, filters and actions are data. */
 export async function AdminListPage<Item>({ searchParams, path, answer, language, hidden = [], ...shown }: Props<Item>) {
   const { title, lead, actions, children, islands = [], foot, filters = [], ...table } = shown
   const query: AdminListState = readListQuery(path, await searchParams, [...filters.map(({ name }) => name), ...hidden])

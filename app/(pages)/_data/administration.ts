@@ -29,15 +29,15 @@ export async function isAdministrator(): Promise<boolean> {
   return state === 'live' && holds(caller, 'ADMIN')
 }
 
-/** Path of an editor; undefined if the visitor may not use it. */
+/** The path of an editor, or undefined if the visitor may not use it. */
 export const editorPath = async (path: string): Promise<string | undefined> => ((await isAdministrator()) ? path : undefined)
 
-/** The external identity provider that manages users and clients; null if it is this platform. */
+/** The external identity provider that manages users and clients, or null if it is this platform. */
 export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 
 type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
-/** A response of the administration API; changes send its `etag` as If-Match. */
+/** A response of the administration API. Changes send its `etag` as If-Match. */
 type AdminResponse<Body> = Readonly<{ body: Body; etag: string | null }>
 
 /**
@@ -76,7 +76,7 @@ function refused(error: unknown): never {
   throw problem
 }
 
-/** A list of the administration for a URL, or the error message of the API. @param language of texts in the response */
+/** Reads a list of the administration for a URL. Returns the error message if the API rejects the parameters. */
 export async function readAdminList<Item, Params = Record<never, never>>(
   answer: (call: ApiRequest<Params>) => Promise<Response>,
   query: AdminListState,

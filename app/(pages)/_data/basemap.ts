@@ -35,7 +35,6 @@ const cacheMilliseconds = 60_000
 /** Initial bounding box of maps of a platform without data: South Tyrol. */
 const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 
-/** The basemap with its GeoJSON for browsers and a version that changes with it. */
 type LoadedBasemap = Readonly<{ ground: Basemap; text: string; version: string }>
 
 type BuiltBasemap = Readonly<{ loaded: LoadedBasemap; calls: Awaited<ReturnType<typeof readSources>>['calls'] }>
@@ -43,7 +42,7 @@ type BuiltBasemap = Readonly<{ loaded: LoadedBasemap; calls: Awaited<ReturnType<
 /** The basemap that was built last, with the responses that show whether it is current. */
 const lastBuilt = () => once('own ground of maps', (): { ground: BuiltBasemap | null } => ({ ground: null }))
 
-/** The basemap, whose sources are checked at most once a minute; on failure the previous or the built-in one. */
+/** Returns the basemap. Its sources are checked once a minute at most. After a failure the previous basemap is used. */
 const loadBasemap = (): Promise<LoadedBasemap> =>
   readCachedOrStale('map ground', cacheMilliseconds, () =>
     buildFromData().catch(error => {
@@ -133,12 +132,9 @@ function creditsOfFiles({ ground, terrain }: Files): Pick<Credits, 'extract' | '
 
 type SourceResponse = Readonly<{ path: string; state: string }>
 
-type SourceReading = Readonly<{ parts: BasemapSources; calls: readonly SourceResponse[] }>
-
-/** Filter for shapes of the basemap; types are matched in any case. */
 const shapeFilter = `likein(Type,"^(${['municipality', ...wayKinds].join('|')})$")`
 
-async function readSources(): Promise<SourceReading> {
+async function readSources(): Promise<Readonly<{ parts: BasemapSources; calls: readonly SourceResponse[] }>> {
   const calls: SourceResponse[] = []
   const read = async (path: string): Promise<unknown> => {
     const { state, text } = (await readUnlessCurrent(guest, { path, held: null })) as CachedResponse & { text: string }
@@ -163,7 +159,7 @@ type Reader = (path: string) => Promise<unknown>
 
 type Page = Readonly<{ Items: readonly BasemapRecord[]; NextPage: string | null }>
 
-/** Maximum number of pages that are read of a list; more records would exceed what a browser can draw. */
+/** Maximum number of pages that are read of a list. More records would exceed what a browser can draw. */
 const pagesMax = 20
 
 async function readItems(read: Reader, entity: string, { fields, rawfilter = '' }: { fields: string; rawfilter?: string }) {

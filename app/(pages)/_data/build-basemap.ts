@@ -10,7 +10,6 @@ import { smoothLine } from '@/lib/geo/smooth-line'
 
 export type BasemapRecord = Readonly<Record<string, unknown>>
 
-/** Geometry of a connection between two stations, and its origin. */
 export type EdgeCourse = Readonly<{ eorigin?: string | null; egeometry?: unknown }>
 
 /** Sources of the basemap. `edges` are used only if there are no shapes of roads. */

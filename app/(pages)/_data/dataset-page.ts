@@ -32,14 +32,13 @@ export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
   entry: CatalogueEntry
-  /** The list of the dataset's rows; null if there is none on this platform. */
   source: ListSource | null
-  /** Current number of records or stations that the visitor may see; null if the visitor may see none. */
+  /** Number of records or stations that the visitor may see, or null if none are visible. */
   total: number | null
   isClosedTo: boolean
 }>
 
-/** Loads the dataset of a URL; responds with 404 for an unknown one. */
+/** Loads a dataset once per page. An unknown id shows the 404 page. */
 export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const language = await getLocale()
   const dataset = await datasetAt({ name: id, language }, datasetPath)
@@ -66,14 +65,12 @@ async function liveTotal(source: ListSource | null): Promise<number | null> {
   return total
 }
 
-type DatasetReference = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
-
 /**
  * Finds the dataset of a URL. The name of a dataset redirects to its id, with a notice; an unknown name is a 404.
  * @param pathOf path of the page, by dataset id
  */
 export async function datasetAt(
-  { name, language, query = [] }: DatasetReference,
+  { name, language, query = [] }: Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>,
   pathOf: (id: string) => string,
 ): Promise<CatalogueDataset> {
   const dataset = await findDataset(name, language)
@@ -89,7 +86,7 @@ const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDat
   names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],
 })
 
-/** Roles that give access to the closed data; null for guests; undefined if nothing is closed to the visitor. */
+/** Roles that give access to the closed data: null for guests, undefined if the visitor already sees everything. */
 export async function accessRolesFor({ entry: { view } }: DatasetVisit): Promise<DatasetAccess | null | undefined> {
   if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
   const visitor = await readRoles()
@@ -99,7 +96,7 @@ export async function accessRolesFor({ entry: { view } }: DatasetVisit): Promise
   return { roles: rolesWithAccess(visitor.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
 }
 
-/** Documented fields of a dataset's records, and the paths of maps, whose keys are arbitrary. */
+/** Documented fields of records. `maps` has the paths of objects with arbitrary keys, such as languages. */
 type FieldModel = Readonly<{
   known: readonly DocumentedField[]
   maps: ReadonlySet<string>
@@ -151,7 +148,7 @@ const rowFields = (kind: 'timeseries' | 'edges'): DocumentedField[] =>
     .filter(({ group }) => (groups[kind] as readonly string[]).includes(group))
     .map(({ alias, kind: type, description }) => ({ path: alias, type, description, deprecation: null }))
 
-/** Deprecation of a field, with its reason; null if it is current. @param type value of `_Meta.Type` */
+/** Deprecation of a field with its reason, or null if the field is current. `type` is the value of `_Meta.Type`. */
 export function fieldDeprecation(type: string, path: readonly string[], language: string): Deprecation | null {
   const deprecation = findDeprecation(type, path)
   return deprecation && { ...deprecation, reason: textIn(deprecation.reason, language) }

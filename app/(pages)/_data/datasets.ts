@@ -32,10 +32,8 @@ async function datasetReader(language: Language) {
   })
 }
 
-/** Time of each dataset's last data change, read once per page. */
 const lastChanges = cache(async () => freshness(await pageCaller()))
 
-/** Ids of the datasets to which the visitor's rules give full access. */
 const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
   const [datasets, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
   return new Set(datasets.filter(dataset => dataset.servedBy === null && coversDataset(rights, dataset)).map(({ id }) => id))

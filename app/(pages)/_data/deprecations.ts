@@ -13,7 +13,6 @@ import {
 import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** Public deprecations of the content API: fields, endpoints and parameters. */
 function interfaceChanges(): Removal[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
     all.map(({ field: name, replacement, state, deprecated, removedAfter }): Removal => {

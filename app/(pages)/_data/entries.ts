@@ -76,9 +76,7 @@ function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly
   return entity ? fieldPaths(entity) : dataTypes
 }
 
-export const readFreshness = cache(async (): Promise<FreshnessResponse> => {
-  return (await requestApi('/timeseries/v2/freshness')) as FreshnessResponse
-})
+export const readFreshness = cache(async () => (await requestApi('/timeseries/v2/freshness')) as FreshnessResponse)
 
 export async function freshnessOf(id: string): Promise<FreshnessResponse['datasets'][number] | null> {
   return (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
@@ -86,7 +84,7 @@ export async function freshnessOf(id: string): Promise<FreshnessResponse['datase
 
 type DatasetRecord = Readonly<Record<string, unknown>>
 
-/** Searchable texts of datasets except fields; names of categories in the current language, other texts in all. */
+/** Searchable texts of datasets except fields. Names of categories in the current language, other texts in all. */
 async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
   const category = await categoryWords(language)
   return record => {

@@ -61,7 +61,7 @@ export async function readExplorer(props: ExplorerProps, addressAt: PathOf): Pro
   }
 }
 
-/** First rows; if the API rejects the query, only the columns, and the browser shows the error. */
+/** Reads the first rows. If the API rejects the query, only the columns are returned, and the browser shows the error. */
 async function readFirst(source: ListSource, query: Query) {
   const stretch = { query, start: 0, count: blockRows }
   try {
@@ -73,7 +73,7 @@ async function readFirst(source: ListSource, query: Query) {
   }
 }
 
-/** Data types of the dataset's stations; empty on failure, because they only choose colours. */
+/** Reads the data types of the dataset's stations. A failure returns none, because they only choose colours. */
 async function readMeasures(source: ListSource): Promise<readonly Measure[]> {
   if (source.kind === 'content' || source.closed) return []
   const { stationType, origin } = source

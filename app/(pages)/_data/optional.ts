@@ -1,6 +1,6 @@
 import { errorFacts, log } from '@/lib/log'
 
-/** An optional part of a page; null on failure, e.g. if the API is busy. @param what its name in the log, plural */
+/** Awaits an optional part of a page. A failure is logged under the plural noun `what`, and returns null. */
 export async function readOptional<T>(what: string, reading: Promise<T>): Promise<T | null> {
   try {
     return await reading

@@ -8,7 +8,7 @@ import { getPathname, redirect } from '@/components/text/navigation'
 import { type Language, routing } from '@/components/text/routing'
 import { apiUrl } from '@/lib/http/mounts'
 
-/** Canonical URL of a page and its translations, for search engines. @param path without language */
+/** Canonical URL of a page and its translations, for search engines. `path` has no language. */
 export function alternates(path: string, language: Language): Metadata['alternates'] {
   const languages = Object.fromEntries(routing.locales.map(locale => [locale, getPathname({ href: path, locale })]))
   return { canonical: languages[language], languages }
@@ -20,7 +20,7 @@ export type SearchParams = Readonly<Record<string, string | string[] | undefined
 
 type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
-/** Metadata of a page. @param title message key @param path without language; null hides it from search engines */
+/** Metadata of a page whose title is a message. A null `path` hides the page from search engines. */
 export const metadataOf = (title: MessageKey, path: string | null) => async (): Promise<Metadata> => {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()])
   return { title: t(title), ...(path === null ? { robots: { index: false } } : { alternates: alternates(path, locale) }) }
@@ -34,15 +34,15 @@ export function pathPart(segment: string): string {
 
 export const readApiUrls = (): ApiUrls => ({ content: apiUrl('content'), timeseries: apiUrl('timeseries') })
 
-/** Public URL of a path of this platform; an API may have its own host. */
+/** Public URL of a path of this platform. An API may have its own host. */
 export const toPublicUrl = (path: string): string => toApiUrl(path, readApiUrls())
 
-/** Query parameters as pairs of name and value; a repeated parameter has several pairs. */
+/** Query parameters as pairs of name and value. A repeated parameter has several pairs. */
 export function pairsOf(searchParams: SearchParams): RepairResult['query'] {
   return Object.entries(searchParams).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value] as const))
 }
 
-/** Redirects to the same page if its query needs repair. @param checks further checks of parameters, by name */
+/** Redirects to the same page if its query needs repair. `checks` are stricter rules of parameters, by name. */
 export async function redirectIfRepaired(
   path: string,
   searchParams: SearchParams | Promise<SearchParams>,
@@ -52,7 +52,7 @@ export async function redirectIfRepaired(
   await redirectToRepaired(path, repairPage(pairsOf(await searchParams), parsers, checks))
 }
 
-/** Redirects to the same page with repaired parameters if any need repair; the page then lists the repairs. */
+/** Redirects to the same page with repaired parameters if any need repair. The page then lists the repairs. */
 export async function redirectToRepaired(path: string, { query, changes, language }: RepairResult): Promise<void> {
   const locale = await getLocale()
   if (changes.length === 0 && (language === null || language === locale)) return

@@ -18,14 +18,14 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { documentPositions, listPositions } from '@/lib/content/whole-lists'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
-/** How long a picture is current; an older one is shown for up to an hour while a new one is read. */
+/** A picture older than this is still shown for up to an hour while a new one is read. */
 const milliseconds = 600_000
-/** How long a page waits for a picture; a later visit shows one that is late. */
+/** A page waits this long for a picture. A picture that is later appears on the next visit. */
 const patienceMilliseconds = 300
 const hourSeconds = 3600
 
 /**
- * Thumbnail of a dataset for the visitor: a curve of the last day, or a map of its records; null for neither. It may be
+ * Thumbnail of a dataset for the visitor: a curve of the last day, a map of its records, or null for neither. It may be
  * an hour old, but closed data disappear within a second.
  */
 export async function datasetPicture({ view, record, changed }: CatalogueDataset): Promise<DatasetPicture | null> {
@@ -76,7 +76,7 @@ async function readMap(source: ListSource, { caller, bounds }: PictureInputs): P
 
 type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 
-/** All positions that the visitor may see. @param seconds age of measurements that are fresh */
+/** All positions that the visitor may see. Measurements are fresh up to an age of `seconds`. */
 export async function allPositions(seconds: number): Promise<AllPositions> {
   const caller = await pageCaller()
   const [stations, fresh, places] = await Promise.all([

@@ -10,7 +10,7 @@ import { getRoute } from '@/lib/flows/routing/routes/respond-routes'
 import { problemFor } from '@/lib/http/errors/problem-response'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
-/** Why a visitor sees no paths: `nobody` is signed in, or there is no path to which the user may push. */
+/** Why a visitor sees no paths: `nobody` is signed in, or the user may push `nowhere`. */
 type NoProviderAccess = 'nobody' | 'nowhere'
 
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoProviderAccess> {
@@ -24,7 +24,6 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoProvide
 type Messages = Readonly<{ items: readonly PushedMessage[]; next: string | null }>
 
 export type ProviderView = Readonly<{
-  /** The messages, or the error message for an invalid query. */
   messages: Messages | string
   route: ActiveRoute | null
   freshness: readonly TypeFreshness[]
@@ -33,7 +32,7 @@ export type ProviderView = Readonly<{
 
 type PathRequest = Readonly<{ provider: string; dataset: string; query: URLSearchParams }>
 
-/** A path of the visitor with its messages, route and freshness; a 404 page for paths of others. */
+/** Reads a path of the visitor with its messages, route and freshness. The path of another provider shows the 404 page. */
 export async function readProviderView({ provider, dataset, query }: PathRequest): Promise<ProviderView | NoProviderAccess> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'

@@ -10,7 +10,7 @@ import { contentDocument } from '@/lib/flows/content-with-catalog'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** Maximum depth of nested objects in a form; deeper ones are edited as JSON. */
+/** Maximum depth of nested objects in a form. Deeper ones are edited as JSON. */
 const depthMax = 3
 
 /** Fields of a dataset by subject, without generated ones and those with their own form. */
@@ -21,7 +21,6 @@ const datasetGroups = [
   ['subject', ['Dataspace', 'Category', 'Sources', 'DataProvider', 'TagIds', 'PublishedOn']],
 ] as const
 
-/** Form of a dataset or record, from the schema that validates it. */
 export async function recordForm(entity: string): Promise<readonly FormFieldGroup[]> {
   const t = await getTranslations('adminCatalog')
   const name = entity === 'MetaData' ? entity : schemaName(findEntity(entity)!)
@@ -37,7 +36,7 @@ export async function recordForm(entity: string): Promise<readonly FormFieldGrou
   }))
 }
 
-/** Fields at the top of a form; the others keep the order of the schema. */
+/** Fields at the top of a form. The others keep the order of the schema. */
 const firstFields = [
   'Id',
   'Shortname',
@@ -61,7 +60,6 @@ function inOrder(fields: readonly FormField[]): FormField[] {
 const schemas = () => (contentDocument()['components'] as { schemas: Record<string, Schema> }).schemas
 const schemaNamed = (name: string): Schema => schemas()[name] ?? {}
 
-/** A schema with references resolved and without its null variants. */
 function plain(schema: Schema): Schema {
   const ref = schema['$ref']
   if (typeof ref === 'string') return plain({ ...schemaNamed(ref.split('/').at(-1)!), ...withoutRef(schema) })
@@ -120,7 +118,6 @@ function mapValue(schema: Schema, depth: number): MapValue {
   return fields.length > 0 ? { kind: 'object', fields } : { kind: 'json' }
 }
 
-/** A record with its history, for its editor. */
 export async function readEdited(entity: string, id: string) {
   const params = { entity, id }
   const [{ body, etag }, history] = await Promise.all([

@@ -6,7 +6,6 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { IslandTexts } from '@/components/text/island-texts'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** Provides the messages of the editor of a record to the browser. */
 export const EditorTexts = ({ children }: { children: ReactNode }) => (
   <IslandTexts
     of={[
@@ -31,16 +30,12 @@ export const EditorTexts = ({ children }: { children: ReactNode }) => (
 
 type Props = Omit<ComponentProps<typeof AdminHead>, 'children'> &
   Pick<ComponentProps<typeof RecordEditor>, 'entity' | 'to'> & {
-    /** The record to edit; undefined for a new one. */
     edited?: Awaited<ReturnType<typeof readEdited>>
-    /** The initial properties of a new record. */
     draft?: Readonly<Record<string, unknown>>
     actions?: ReactNode
-    /** Content between the head and the editor. */
     children?: ReactNode
   }
 
-/** A page that edits a record or adds one. */
 export async function RecordPage({ entity, to, edited, draft = {}, actions, children, ...head }: Props) {
   return (
     <>

@@ -15,7 +15,6 @@ import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 import type messages from '@/messages/en.json'
 
-/** The descriptions of the APIs, in the order of the reference. */
 const documents = {
   content: contentDocument,
   timeseries: seriesDocument,
@@ -79,7 +78,7 @@ const examples: Readonly<Record<FirstCall['name'], readonly [door: Reference['ap
   question: ['search', 'get', 'q', 'language'],
 }
 
-/** Example requests with the documented example values; operations that no longer exist are left out. */
+/** Example requests with the documented example values. Operations that no longer exist are left out. */
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
   (Object.keys(examples) as FirstCall['name'][]).flatMap(name => {
     const [door, id, ...parameters] = examples[name]

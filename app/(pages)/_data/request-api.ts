@@ -27,7 +27,7 @@ type RequestHandler = (call: ApiRequest<Record<string, string>>) => Promise<Resp
 
 const respondMeasurements: RequestHandler = call => respondSeries(call as ApiRequest<SeriesPath & Record<string, string>>)
 
-/** How long a page waits for slow counts; those that take longer are null. */
+/** A page waits this long for slow counts. Those that take longer are null. */
 const pageMilliseconds = 2000
 
 /** Handlers of API paths that pages read. Routes run the same ones, but also record usage, which a page view is not. */
@@ -60,7 +60,7 @@ const route = makeRouter(
  */
 export const requestApi: ApiReader = async path => requestApiAs(await pageCaller(), path)
 
-/** Requests a public API as a given caller. @throws Problem as the API does */
+/** Requests a public API as a given caller, and throws a `Problem` as the API does. */
 export async function requestApiAs(caller: Caller, path: string): Promise<unknown> {
   return parseJson(await (await responseTo(caller, path)).text())
 }
@@ -68,7 +68,7 @@ export async function requestApiAs(caller: Caller, path: string): Promise<unknow
 /** A response with its ETag or hash. `text` is null if the cached one is current. */
 export type CachedResponse = Readonly<{ state: string; text: string | null }>
 
-/** Reads a response unless the cached one is current, by ETag or hash. @throws Problem as the API does */
+/** Reads a response unless the cached one, named by its ETag or hash, is current. Throws a `Problem` as the API does. */
 export async function readUnlessCurrent(
   caller: Caller,
   { path, held }: { path: string; held: string | null },
@@ -90,7 +90,7 @@ async function responseTo(caller: Caller, path: string, headers: Readonly<Record
   })
 }
 
-/** A content record; null if there is none. @param path of the list, e.g. `/content/v1/Event` */
+/** Reads a content record, or returns null if it does not exist. `path` is that of the list, e.g. `/content/v1/Event`. */
 export async function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
   const response = await responseTo(await pageCaller(), `${path}/${encodeURIComponent(id)}`).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
@@ -99,17 +99,17 @@ export async function findContentRecord(path: string, id: string): Promise<Recor
   return response && ((await response.json()) as Record<string, unknown>)
 }
 
-/** A record in the vocabulary of schema.org; null for records without that form. @throws Problem as the API does */
+/** Reads a record in the vocabulary of schema.org, or returns null if its type has no such form. */
 export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
   const url = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
   const response = await responseTo(await pageCaller(), url, { accept: 'application/ld+json, application/json;q=0.1' })
   return response.headers.get('content-type')?.startsWith('application/ld+json') ? response.json() : null
 }
 
-/** A question from a URL. `here`: the visitor's location in degrees; null if it is not shared. */
+/** A search in a URL. `here` is the visitor's location in degrees, or null if it is not shared. */
 export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>
 
-/** Search results for the visitor. @param limit maximum number of results of each kind */
+/** Search results that the visitor may see, at most `limit` of each kind. */
 export const readSearchResults = ({ text, here }: PageQuestion, language: Language, limit: number): Promise<SearchResponse> =>
   requestApi(
     apiPath('/search/v1', {

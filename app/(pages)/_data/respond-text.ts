@@ -1,7 +1,7 @@
 import { shortHash } from '@/lib/formats/short-hash'
 import { etagOf, isCachedByClient, notModified } from '@/lib/http/caching/caching'
 
-/** How a text is sent. `form`: format name in the ETag; `state`: changes with the content, by default its hash. */
+/** Headers of a text response. `form` is a part of the ETag. `state` changes with the content, by default its hash. */
 type TextForm = Readonly<{ type: string; form: string; caching: string; state?: string }>
 
 /** Responds with a text and its ETag, or with 304. The tag is weak, because Next compresses the responses of routes. */

@@ -10,14 +10,13 @@ import { lensCookie, sessionCookie } from '@/lib/sessions/cookies'
 import { type Visit, visitOf } from '@/lib/sessions/page-visit'
 import { isSignInOffered, pagesIssuer } from '@/lib/sessions/pages-provider'
 
-/** The visitor of the page, read once per request. */
 export const pageVisit = cache(async (): Promise<Visit> => {
   const all = await cookies()
   const valueIn = (name: string) => all.get(name)?.value ?? null
   return visitOf(valueIn(sessionCookie()), valueIn(lensCookie()))
 })
 
-/** The person or guest whose rights limit what the page shows. */
+/** The user or guest whose rights limit what the page shows. A lens reduces them. */
 export const pageCaller = async (): Promise<Caller> => (await pageVisit()).caller
 
 /** The lens that takes effect: a role that the person does not have gives the public view. */
@@ -44,14 +43,12 @@ export async function isAdministrating(): Promise<boolean> {
 type VisibleRoles = Readonly<{
   own: readonly string[]
   isAdmin: boolean
-  /** Own and requestable roles; all roles for administrators. */
   roles: readonly RoleSummary[]
   requests: readonly RoleRequest[]
-  /** Pending requests of all users; null except for administrators. */
   waiting: readonly RoleRequest[] | null
 }>
 
-/** Roles and requests of the person, regardless of the lens; null for guests. */
+/** Roles and requests of the user, regardless of the lens. Guests get null. */
 export async function readRoles(): Promise<VisibleRoles | null> {
   const { state, person, name } = await pageVisit()
   if (state !== 'live') return null

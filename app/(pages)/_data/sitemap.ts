@@ -16,7 +16,6 @@ import { guest } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
 import { countListed } from '@/lib/flows/count-listed'
 
-/** How sitemaps are sent. They show what guests see, for every client. */
 export const sitemapForm = { type: 'application/xml; charset=utf-8', form: 'xml', caching: 'public, max-age=3600' } as const
 
 /** Number of records in a sitemap: with up to six pages each, in three languages, it has fewer than 50,000 URLs. */
@@ -54,7 +53,7 @@ const stationTypesOf = (datasets: readonly OpenDataset[]): string[] => [
   ...new Set(datasets.flatMap(({ source }) => (source?.kind === 'timeseries' ? [source.stationType] : []))),
 ]
 
-/** Paths of a sitemap, without language; null for an unknown sitemap. */
+/** Paths of a sitemap without language, or null if there is no such sitemap. */
 export async function readPart(part: readonly string[]): Promise<readonly string[] | null> {
   const [, kind = '', name = '', digits] = /^(\w+)(?:\/([^/]+))?\/([1-9]\d{0,5})\.xml$/.exec(part.join('/')) ?? []
   if (!Object.hasOwn(readers, kind) || (name !== '') !== /^(records|stations)$/.test(kind)) return null

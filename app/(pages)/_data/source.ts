@@ -9,7 +9,7 @@ import { readableAt } from '@/lib/content/entities'
 import { fieldsOf, listPaths } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text'
 
-/** The source of a dataset's rows; null if this platform has none. @param record as the catalogue serves it */
+/** The source of a dataset's rows as the visitor may read it, or null if this platform serves none. */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<ListSource | null> {
   const source = listOf(record, language)
   if (!source) return null
@@ -47,7 +47,7 @@ export function deprecationsOfSource(source: ListSource): Deprecations {
   return { fields: Object.fromEntries(fields), names: fieldsOfSource(source) }
 }
 
-/** A dataset's list, independent of the visitor; null if its records are served elsewhere. */
+/** A dataset's list, independent of the visitor, or null if another service has the records. */
 export function listOf(record: Readonly<Record<string, unknown>>, language: Language): ListSource | null {
   if (record['ServedBy'] !== undefined) return null
   const path = record['PathParam'] as readonly string[]

@@ -14,7 +14,6 @@ import { readNeighbours, readNow, readStation, stationSource } from '@/component
 import type { Language } from '@/components/text/routing'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** A station, read once per page; null if there is none. */
 export const findStation = cache(async (type: string, code: string) =>
   readStation(stationSource(type, await getLocale()), code, requestApi),
 )

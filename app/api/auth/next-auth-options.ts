@@ -12,7 +12,7 @@ import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 import { pagesIssuer, pagesProvider, sessionGrant } from '@/lib/sessions/pages-provider'
 
-/** The browser stores the cookie longer than any session lasts, so that a page can report an expired session. */
+/** The cookie outlives every session, so that a page can report that the session has expired. */
 const cookieSeconds = 24 * 60 * 60
 
 type Visitor = Readonly<{
@@ -68,18 +68,18 @@ function report(code: string, told: unknown): void {
   else log('error', 'a sign-in of the pages failed', { ...errorFacts(error), code })
 }
 
-/** Messages of errors about a callback that belongs to no sign-in of this browser, or that the provider refused. */
+/** Messages of errors that any client can cause: a callback without a sign-in, or one that the provider refused. */
 const flawsOfCallers =
   /cookie was missing|could not be parsed|for a different provider|missing from (?:the )?response|^(?:state|nonce|iss) mismatch|^checks\.|^invalid_grant/
 
-/** Whether any client can cause this error by a request. Such an error must not fill the log. */
+/** Whether a client can cause this error by a request. Such errors are not logged, so that no one can fill the log. */
 export const isOfCaller = (code: string, error: unknown): error is Error =>
   error instanceof Error &&
   (code === 'OAUTH_CALLBACK_HANDLER_ERROR' ||
     flawsOfCallers.test(error.message) ||
     /^ERR_JW[ET]_/.test(String((error as { code?: unknown }).code)))
 
-/** The parts of a sign-in that a page receives. Tokens, the subject and the session id stay on the server. */
+/** The session as a page receives it. Tokens, the subject and the session id stay on the server. */
 type SessionView =
   | Readonly<{ state: 'live'; user: { name: string }; roles: readonly string[]; expires: string }>
   | Readonly<{ state: 'none' | 'ended' }>
@@ -118,7 +118,7 @@ async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   }
 }
 
-/** The user of the provider's access token; null if our APIs would refuse it, and a session would show nothing. */
+/** The user of the provider's access token, or null if our APIs would refuse it, which makes a session useless. */
 async function personBehind(account: Account | null): Promise<Caller | null> {
   try {
     const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
@@ -140,7 +140,7 @@ async function beginVisit(account: Account, before: string | undefined): Promise
   return startSession(person, sessionGrant({ ...account, expires_in: secondsLeft(account) }))
 }
 
-// The OpenID client has verified the ID token.
+// The OpenID client has already verified the signature of the ID token, so only its claims are read here.
 function nameIn({ id_token }: Account): PageSession['name'] | null {
   const { name, preferred_username } = id_token ? decodeJwt<{ name?: unknown; preferred_username?: unknown }>(id_token) : {}
   return [name, preferred_username].find((text): text is string => typeof text === 'string' && text !== '') ?? null

@@ -5,7 +5,7 @@ import { publicUrl } from '@/lib/http/mounts'
 const home = '/'
 const homeIn = (language: Language): string => (language === routing.defaultLocale ? home : `/${language}`)
 
-/** The page to return to after signing in: the previous page if it is ours, else the home page; never another host. */
+/** The path to return to after signing in: the previous page if it belongs to this platform, else the home page. */
 export function returnPath(address: string | undefined): string {
   const base = new URL(publicUrl())
   // The URL is parsed as browsers do: a path may name a host (`//x`, `/\x`, a tab between the slashes).
@@ -18,7 +18,7 @@ export function returnPath(address: string | undefined): string {
 const isPage = (path: string) =>
   !notPages.some(start => path === `/${start}` || path.startsWith(`/${start}/`)) && !/^(\/\w\w)?\/sign-in\/?$/.test(path)
 
-/** URL of one of our pages in the language of another page. @param from path of the page the visitor came from */
+/** URL of a page of the platform in the language of another page. @param from path of the page the visitor came from */
 export function pageUrl(page: '/sign-in' | '/', from: string, query: Record<string, string> = {}): string {
   const language = languageOf(from)
   const path = language === routing.defaultLocale ? page : `/${language}${page === '/' ? '' : page}`

@@ -15,7 +15,7 @@ import { errorFacts, log } from '@/lib/log'
 import { cookieName, isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/cookies'
 import { type PagesProvider, pagesProvider, revokeTokens } from '@/lib/sessions/pages-provider'
 
-/** The actions of next-auth that are in use; its own pages would load pictures from another host. */
+/** The actions of next-auth that are in use, without its own pages, which load pictures from another host. */
 const actions: Readonly<Record<string, readonly string[]>> = {
   GET: ['signin', 'callback', 'error', 'session', 'csrf', 'providers'],
   POST: ['signin', 'signout'],
@@ -74,17 +74,16 @@ function refusedBy(error: string, from: string): Response {
   )
 }
 
-/** The fields of a form; empty for other methods than POST. @throws Problem 403 for a form that another site sent */
+/** The fields of a form; other methods than POST have none. @throws Problem 403 for a form that another site sent */
 async function provenForm(request: Request): Promise<Record<string, string>> {
   if (request.method !== 'POST') return {}
   const { headers } = request
   // Programs send no origin; next-auth then requires its CSRF token.
   if ((headers.has('origin') || headers.has('sec-fetch-site')) && !isSameOrigin(headers)) throw originForeign()
-  const text = (await readBytes(request, formBytesMax)).toString()
-  return Object.fromEntries(new URLSearchParams(text))
+  return Object.fromEntries(new URLSearchParams((await readBytes(request, formBytesMax)).toString()))
 }
 
-// Whether a form comes from another host name of this machine, whose cookies are not sent to the public one.
+// A form from another host name of this machine, e.g. `127.0.0.1`, lacks the cookies of the public host name.
 function isElsewhere(headers: Headers): boolean {
   const origin = headers.get('origin')
   return origin !== null && origin !== 'null' && origin !== new URL(publicUrl()).origin
@@ -99,7 +98,7 @@ async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promi
   return { ...call, body: { ...call.body, csrfToken }, cookies: { ...call.cookies, [cookie]: value } }
 }
 
-/** The cookies by name. Browsers send the cookie with the longest path first, so the first of a name is used. */
+/** The cookies by name. Browsers send the cookie with the longest path first, so the first of several has priority. */
 function cookiesIn(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part): [string, string][] => {
     const at = part.indexOf('=')
@@ -137,7 +136,7 @@ async function end(session: PageSession, from: string): Promise<string> {
   }
 }
 
-/** The URL that follows a sign-out, if possible the provider's. @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
+/** The URL after a sign-out, at the provider if possible. @see OpenID Connect RP-Initiated Logout 1.0 section 2 */
 async function logoutUrl({ logout }: PagesProvider, { tokens }: PageSession, from: string): Promise<string> {
   if (!logout) return pageUrl('/', from)
   const { id } = await pagesCredentials()

@@ -7,7 +7,7 @@ import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-cha
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** Checks the endpoints of the listed datasets one after another, then reloads the list; shows why it stopped early. */
+/** Checks the endpoints of the listed datasets one after another, then reloads the list. It shows why it stopped early. */
 export function CheckAll({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('adminCatalog')
   const { done, halted, check } = useChecking(ids)

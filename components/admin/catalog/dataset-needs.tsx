@@ -5,7 +5,6 @@ import type { Usage } from '@/lib/admin/catalog/calls'
 import type { DatasetNeed } from '@/lib/admin/catalog/dataset-needs'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 
-/** The needs of a dataset, each as a sentence, or a sentence that it has no needs. */
 export function NeedsList({ cares }: { cares: readonly DatasetNeed[] }) {
   const t = useTranslations('adminCatalog')
   if (cares.length === 0)

@@ -42,7 +42,6 @@ type DatasetProps = {
   others: readonly (readonly [id: string, title: string])[]
 }
 
-/** Deprecates a dataset, or withdraws its deprecation. */
 export function DeprecateDataset({ id, deprecation, etag, others }: DatasetProps) {
   const t = useTranslations('adminCatalog.deprecate')
   const call = {
@@ -101,7 +100,6 @@ export function DeprecateField({ entities }: { entities: readonly string[] }) {
 
 type Props = { of: Pick<DeprecatedFieldResponse, 'Entity' | 'Field' | 'By'> }
 
-/** Edits the deprecation of a field, or withdraws it; shows the clients that still use the field. */
 export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
   const name = `${Entity} ${Field}`

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { Link, useRouter } from '@/components/text/navigation'
-import { buttonClass, SubmitButton } from '@/components/ui/button'
+import { useRouter } from '@/components/text/navigation'
+import { SubmitButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { Options } from '@/components/ui/options'
 
 const box = 'h-9 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Leads to the editor of a record by its entity and id, or to the editor of a new record. */
 export function FindDocument({ entities }: { entities: readonly (readonly [type: string, name: string])[] }) {
   const t = useTranslations('adminCatalog.documents')
   const router = useRouter()
@@ -22,11 +23,7 @@ export function FindDocument({ entities }: { entities: readonly (readonly [type:
       <label className="grid gap-1 text-sm font-medium">
         {t('entity')}
         <select value={entity} onChange={({ target }) => setEntity(target.value)} className={box}>
-          {entities.map(([type, name]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
+          <Options choices={entities} />
         </select>
       </label>
       <label className="grid grow gap-1 text-sm font-medium sm:max-w-96">
@@ -40,9 +37,7 @@ export function FindDocument({ entities }: { entities: readonly (readonly [type:
         />
       </label>
       <SubmitButton text={t('open')} />
-      <Link href={`/admin/records/${encodeURIComponent(entity)}`} className={buttonClass('outline')}>
-        {t('add')}
-      </Link>
+      <LinkButton look="outline" href={`/admin/records/${encodeURIComponent(entity)}`} text={t('add')} />
     </form>
   )
 }

@@ -7,7 +7,6 @@ import type { Difference } from '@/lib/formats/json/difference'
 
 type Props = { entity: string; id: string; etag: string | null; total: number; revisions: readonly RevisionResponse[] }
 
-/** The history of a record, newest first, with a button that undoes each version. */
 export function RevisionList({ entity, id, etag, total, revisions }: Props) {
   const t = useTranslations('adminCatalog.history')
   const path = `/documents/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`

@@ -33,7 +33,7 @@ type Props = {
   issuer: string | null
 }
 
-/** The form of a question about access, and the response with the rule that decides. The URL contains the question. */
+/** A form that checks access, and the rule that decides. Its state is in the URL, except for tokens. */
 export function Explain({ start, suggestions, issuer }: Props) {
   const t = useTranslations('adminExplain')
   const { question, setQuestion, outcome, busy, submit, change } = useExplaining(start)
@@ -81,7 +81,7 @@ export function Explain({ start, suggestions, issuer }: Props) {
   )
 }
 
-/** The fields that the shown request hides, because they contain the token. */
+/** Inputs that the shown request omits, because they contain the token. */
 const hiddenFields: readonly InputField[] = [field('password', 'Who', '')]
 
 type PartProps<Choice extends string> = {
@@ -102,7 +102,7 @@ function QuestionPart<Choice extends string>({ title, children, ...kinds }: Part
   )
 }
 
-/** The input of an error: `Type` for `Read.Type`. */
+/** The input that an error is about: `Type` for `Read.Type`. */
 const inputOf = ({ field }: FieldError): QuestionInput => field.split('.').at(-1) as QuestionInput
 
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
@@ -123,7 +123,7 @@ function fieldOf(t: Texts, input: QuestionInput, question: Question, suggestions
   })
 }
 
-/** Sends the question on submit, and immediately if the URL contains a complete question. */
+/** Sends the form on submit, and immediately if the URL contains a complete one. */
 function useExplaining(start: Question) {
   const language = useLocale()
   const [question, change] = useState(start)
@@ -147,7 +147,7 @@ function useExplaining(start: Question) {
     isBegun.current = true
     void begin()
   }, [start])
-  // A changed question removes the response, which belongs to the previous one.
+  // Any edit removes the response, which belongs to the previous input.
   const setQuestion = (next: Question) => {
     change(next)
     setOutcome(null)

@@ -11,7 +11,6 @@ import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
 import type { AccessReason, ExplainResponse, MissingRole } from '@/lib/admin/explain/params'
 
-/** The response: allowed or not, by which rules, how many records are visible, and which roles are missing. */
 export function ExplanationPanel({ answer, question }: { answer: ExplainResponse; question: Question }) {
   const t = useTranslations('adminExplain')
   const format = useFormatter()

@@ -19,7 +19,7 @@ type WhoKind = keyof typeof subjectInputs
 type WhatKind = keyof typeof kindInputs
 
 export const subjectKinds = Object.keys(subjectInputs) as WhoKind[]
-/** The subjects if users and clients belong to another identity provider. */
+/** The subjects that can be checked if users and clients belong to another identity provider. */
 export const foreignSubjectKinds = ['guest', 'roles', 'token'] as const satisfies readonly WhoKind[]
 export const questionKinds = Object.keys(kindInputs) as WhatKind[]
 
@@ -30,7 +30,6 @@ export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<
 
 type Inputs = Readonly<{ who: readonly QuestionInput[]; what: readonly QuestionInput[] }>
 
-/** The inputs for a question: those of its subject and of its kind. */
 export const inputsOf = ({ who, what }: Question): Inputs => ({ who: subjectInputs[who], what: kindInputs[what] })
 
 export const isOptional = (input: QuestionInput, { who }: Question): boolean =>
@@ -38,7 +37,7 @@ export const isOptional = (input: QuestionInput, { who }: Question): boolean =>
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** Reads a question from a URL. @param accounts whether users and clients belong to this platform */
+/** Reads the form from a URL. `accounts`: whether this platform manages the users and clients. */
 export function readQuestion(query: SearchParams, accounts: 'here' | 'elsewhere'): Question {
   const textOf = (name: string) => cutText([query[name]].flat()[0] ?? '', 1000)
   const named = allInputs.flatMap(input => (input !== 'Token' && textOf(input) ? [[input, textOf(input)] as const] : []))
@@ -52,7 +51,7 @@ export function readQuestion(query: SearchParams, accounts: 'here' | 'elsewhere'
   }
 }
 
-/** The URL of a question, which can be shared. It never contains a token. */
+/** The URL of a filled form, which can be shared. It never contains a token. */
 export function questionUrl(question: Question): string {
   const { who, what } = inputsOf(question)
   const query = new URLSearchParams({ who: question.who, what: question.what })

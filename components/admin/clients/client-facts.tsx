@@ -73,21 +73,16 @@ export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret
   if (!Blocked && !Public && !OfPages && PreviousSecret === null) return <span className="text-faint">{t('active')}</span>
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {Blocked && <Badge icon="lock">{t('blocked')}</Badge>}
-      {Public && <Badge title={t('publicText')}>{t('public')}</Badge>}
-      {OfPages && <Badge title={t('ofPagesText')}>{t('ofPages')}</Badge>}
-      {PreviousSecret && (
-        <Badge icon="clock" title={t('twoSecretsText')}>
-          {t('twoSecrets')}
-        </Badge>
-      )}
+      {Blocked && <Badge icon="lock" text={t('blocked')} />}
+      {Public && <Badge title={t('publicText')} text={t('public')} />}
+      {OfPages && <Badge title={t('ofPagesText')} text={t('ofPages')} />}
+      {PreviousSecret && <Badge icon="clock" title={t('twoSecretsText')} text={t('twoSecrets')} />}
     </span>
   )
 }
 
 type PushRow = Readonly<{ path: string; cell: MatrixRow['Cells'][number] }>
 
-/** The paths that a client may push to, and its last push. */
 export async function ClientPushes({ id, rows }: { id: string; rows: readonly MatrixRow[] }) {
   const t = await getTranslations('admin.clients')
   const paths: PushRow[] = rows.flatMap(({ Path: path, Cells: [cell] }) =>

@@ -8,7 +8,6 @@ import type { ClientResponse } from '@/lib/admin/clients/params'
 
 export const clientGrants = ['client_credentials', 'password', 'authorization_code'] as const
 
-/** The quota classes of clients, the largest first. */
 export const quotaClasses: readonly ClientResponse['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
 
 /** Roles that are assigned and removed with a quota class. */
@@ -41,7 +40,6 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
 
 type Props = { client: ClientResponse; roles: readonly string[]; etag: string | null }
 
-/** The settings of a client: its name, grants and redirect URIs, the rights of its tokens, and its quota. */
 export async function ClientSettings({ client, roles, etag }: Props) {
   const t = await getTranslations('admin.clients')
   return (

@@ -9,16 +9,16 @@ import { Notice } from '@/components/ui/notice'
 type Props = {
   path: string
   etag: string | null
-  /** Mark of a previous secret that is still valid, which a new secret ends; null if there is none. */
+  /** Text about a previous secret that is still valid, and that a new secret ends. Null if there is none. */
   earlier: string | null
 }
 
 const hour = 3600
-/** Choices of seconds that the current secret stays valid in addition to the new one. */
+/** Seconds for which the current secret stays valid next to the new one. */
 const overlaps = { none: 0, hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
 type Overlap = keyof typeof overlaps
 
-/** Creates a new secret of a client, with a period in which both are valid. */
+/** Creates a new secret of a client. The current one can stay valid for a period. */
 export function NewSecret({ path, etag, earlier }: Props) {
   const t = useTranslations('adminSecret')
   const [overlap, setOverlap] = useState<Overlap>('day')

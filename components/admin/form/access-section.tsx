@@ -13,7 +13,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Blocks a user or client, unblocks them, and removes them. */
 export async function AccessSection({ of, name, blocked, path, etag, children }: Props) {
   const t = await getTranslations(`admin.${of}`)
   return (

@@ -132,7 +132,6 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
 
 type ChoiceProps = { text: string; clash: boolean; onSettle(whose: 'mine' | 'theirs'): void; children: ReactNode }
 
-/** Lets a user choose between their changes and those of another user. */
 export function ConflictChoice({ text, clash, onSettle, children }: ChoiceProps) {
   const t = useTranslations('adminForm')
   return (

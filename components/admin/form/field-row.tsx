@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { InputField, InputValue } from '@/components/admin/form/fields'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
+import { Options, Suggestions } from '@/components/ui/options'
 
 type Props = { field: InputField; value: InputValue; errors: readonly FieldError[]; onChange(value: InputValue): void }
 
@@ -127,13 +128,7 @@ function Line(props: InputProps) {
         onChange={({ target }) => onChange(isMoment ? momentOf(target.value) : target.value)}
         className={`${box} h-9 ${field.kind === 'text' && field.look === 'code' ? 'font-mono text-xs' : ''} ${isMoment ? 'max-w-60' : ''}`}
       />
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map(text => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
-      )}
+      {suggestions && <Suggestions id={list} texts={suggestions} />}
     </>
   )
 }
@@ -174,11 +169,7 @@ function Choice(props: InputProps<InputField & { kind: 'choice' }>) {
   return (
     <select {...shared(props)} value={String(value)} onChange={({ target }) => onChange(target.value)} className={`${box} h-9`}>
       {(!field.required || value === '') && !field.choices.some(([each]) => each === '') && <option value="" />}
-      {field.choices.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
+      <Options choices={field.choices} />
     </select>
   )
 }
@@ -212,7 +203,6 @@ function localOf(moment: string): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The value of an input as an API timestamp; the empty string if there is no valid time. */
 function momentOf(local: string): string {
   const time = new Date(local)
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()

@@ -1,5 +1,5 @@
 type FieldBase = Readonly<{
-  /** The property of the body, e.g. `FullName`, or a nested one, e.g. `Reason.de`; errors of the API name it too. */
+  /** The property of the body, e.g. `FullName`, or a nested one, e.g. `Reason.de`. Errors of the API name it too. */
   name: string
   label: string
   explanation?: string
@@ -18,15 +18,14 @@ export type InputField = FieldBase &
         empty?: 'text' | 'null' | 'absent'
         look?: 'code'
       }
-    /** A password is never stored, and hidden in the shown request; an empty input is not sent. */
+    /** A password is never stored, and hidden in the shown request. An empty input is not sent. */
     | { kind: 'password'; value?: undefined }
     | { kind: 'number'; value?: number | null }
     | { kind: 'flag'; value?: boolean }
     | { kind: 'choice'; value?: string | null; choices: readonly (readonly [value: string, text: string])[] }
     | { kind: 'several'; value?: readonly string[]; choices: readonly (readonly [value: string, text: string])[] }
-    /** A list of strings, one per line. */
     | { kind: 'lines'; value?: readonly string[] }
-    /** A day, yyyy-MM-dd; an empty input is not sent. */
+    /** A day, yyyy-MM-dd. An empty input is not sent. */
     | { kind: 'date'; value?: string | null }
     /** An API timestamp, or null if empty. Only in dialogs, because the server does not have the time zone of the user. */
     | { kind: 'moment'; value?: string | null }
@@ -42,11 +41,10 @@ export const field = <Kind extends InputField['kind']>(
   more: MoreOf<Kind> | Record<never, never> = {},
 ): InputField => ({ kind, name, label, ...more }) as InputField
 
-/** Choices for values; by default each value is its own label. */
+/** Choices for values. By default each value is its own label. */
 export const choicesOf = <Value extends string>(values: readonly Value[], textOf: (value: Value) => string = value => value) =>
   values.map(value => [value as string, textOf(value)] as const)
 
-/** The translations of a namespace, as `useTranslations` and `getTranslations` return them. */
 export type Translate = { (key: never, values?: never): string; has(key: never): boolean }
 
 /** The messages of a dialog. Keys begin with that of its button, e.g. `add`: `addTitle`, `addLead`, optionally `addSubmit`. */
@@ -73,7 +71,7 @@ function inputOf(field: InputField, property: unknown): InputValue {
 export const shownValues = (fields: readonly InputField[]): InputValues =>
   Object.fromEntries(fields.map(field => [field.name, inputOf(field, field.value)]))
 
-/** The values of the fields for an object that was read again; current values for properties that it lacks. */
+/** The values of the fields in an object that was read again. Fields that the object lacks get `current` values. */
 export const valuesOf = (
   fields: readonly InputField[],
   thing: Readonly<Record<string, unknown>>,
@@ -86,7 +84,6 @@ export const valuesOf = (
     }),
   )
 
-/** The property of an object that a field names; undefined if the object lacks it. */
 export function propertyAt(thing: Readonly<Record<string, unknown>>, name: string): unknown {
   const [first = '', second] = name.split('.')
   const property = thing[first]
@@ -95,13 +92,12 @@ export function propertyAt(thing: Readonly<Record<string, unknown>>, name: strin
   return (property as Readonly<Record<string, unknown>>)[second] ?? null
 }
 
-/** The property that a field sends; undefined if it sends nothing. */
 export function sentValue(field: InputField, value: InputValue): unknown {
   if (typeof value === 'boolean') return value
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])
   if (typeof value !== 'string') return value
   if (field.kind === 'number') return value.trim() === '' ? null : Number(value)
-  // A required choice without a selection is not sent.
+  // A required choice without a selection is omitted.
   if (field.kind === 'choice' && value === '') return field.required ? undefined : null
   if (field.kind === 'moment' || field.kind === 'choice') return value === '' ? null : value
   if (value !== '') return value
@@ -120,7 +116,7 @@ const isSame = (one: InputValue | undefined, other: InputValue | undefined): boo
 type BodyInput = Readonly<{
   fields: readonly InputField[]
   values: InputValues
-  /** Initial values: only differences from them are sent; null if all values are sent. */
+  /** Initial values, of which only differences are sent. Null sends all values. */
   base: InputValues | null
   fixed?: Readonly<Record<string, unknown>>
 }>
@@ -133,7 +129,7 @@ export function bodyOf({ fields, values, base, fixed = {} }: BodyInput): Record<
   return { ...fixed, ...nested(properties.filter(([, value]) => value !== undefined)) }
 }
 
-/** Properties with nested names as objects: `Reason.de` as `de` of `Reason`. */
+/** Nests properties by the dots in their names: `Reason.de` becomes `de` of `Reason`. */
 function nested(properties: readonly (readonly [name: string, value: unknown])[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, value] of properties) {
@@ -143,11 +139,11 @@ function nested(properties: readonly (readonly [name: string, value: unknown])[]
   return body
 }
 
-/** Names of fields in the path that are empty, so that the request would have another path. */
+/** Names of empty fields in a path template. The request would go to another path, so it must not be sent. */
 export const missingInPath = (template: string, fields: readonly InputField[], values: InputValues): string[] =>
   fields.map(({ name }) => name).filter(name => template.includes(`{${name}}`) && values[name] === '')
 
-/** A path with the values of fields, e.g. `/users/anna/roles/{Role}`, and the fields that remain for the body. */
+/** Fills a path such as `/users/anna/roles/{Role}`, and returns it with the fields that remain for the body. */
 export function filledPath(template: string, fields: readonly InputField[], values: InputValues) {
   const inPath = fields.filter(({ name }) => template.includes(`{${name}}`))
   const path = inPath.reduce(

@@ -7,9 +7,9 @@ import { type InputField, propertyAt, type Translate } from '@/components/admin/
 import { saveDraft } from '@/components/admin/form/form-state'
 import { readObject } from '@/components/admin/form/send-change'
 import { formOf } from '@/components/admin/form/use-change-form'
-import { buttonClass, TextButton } from '@/components/ui/button'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { TextButton } from '@/components/ui/button'
+import type { IconName } from '@/components/ui/icon'
+import { ErrorNotice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
 type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'submit'> & {
@@ -18,9 +18,9 @@ type DialogProps = Omit<ChangeFormProps, 'onDone' | 'children' | 'fields' | 'sub
   button: string
   buttonLabel?: string
   title?: string
-  /** The text of the submit button; by default that of the button on the page. */
+  /** The text of the submit button. The default is that of the button on the page. */
   submit?: string
-  /** The effect of the action in a sentence; if it cannot be undone, what is lost. */
+  /** The effect of the action, or what is lost if it cannot be undone. */
   lead?: ReactNode
   width?: 'wide'
   above?: ReactNode
@@ -33,10 +33,7 @@ export function FormDialog({ icon, look = 'outline', ...dialog }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-label={buttonLabel} onClick={() => setOpen(true)} className={buttonClass(look)}>
-        {icon && <Icon name={icon} />}
-        {button}
-      </button>
+      <TextButton look={look} icon={icon} text={button} label={buttonLabel} onPress={() => setOpen(true)} />
       {open && <FormSheet {...dialog} onClose={() => setOpen(false)} />}
     </>
   )
@@ -57,9 +54,7 @@ function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onC
       {lead && <div className="mb-4 text-sm text-soft">{lead}</div>}
       {above}
       {unread ? (
-        <Notice tone="error" role="alert">
-          {t('unread')}
-        </Notice>
+        <ErrorNotice>{t('unread')}</ErrorNotice>
       ) : (
         <ChangeForm {...form} onDone={onClose}>
           <TextButton look="quiet" text={t('cancel')} onPress={cancel} />
@@ -70,28 +65,20 @@ function FormSheet({ button, buttonLabel, title, lead, width, above, unread, onC
 }
 
 type LoadedProps = Omit<DialogProps, 'etag' | 'thing' | 'above'> & {
-  /** More information about the object. Only for dialogs in client components. */
   about?(thing: ObjectBody): ReactNode
 }
 
 type ObjectBody = Readonly<Record<string, unknown>>
-type LoadedObject = Readonly<{ body: ObjectBody; etag: string | null }>
 
-/** A form about an object of a list, which is read first, so that a change applies to its current state. */
+/** A dialog that reads an object before it shows its form, so that a change applies to the current state. */
 export function LoadedDialog({ about, fields = [], ...dialog }: LoadedProps) {
   const { button, buttonLabel, path } = dialog
-  const [loaded, setLoaded] = useState<LoadedObject | 'gone' | null>(null)
+  const [loaded, setLoaded] = useState<Readonly<{ body: ObjectBody; etag: string | null }> | 'gone' | null>(null)
+  const load = async () => setLoaded((await readObject(path)) ?? 'gone')
   const close = () => setLoaded(null)
   return (
     <>
-      <button
-        type="button"
-        aria-label={buttonLabel}
-        onClick={async () => setLoaded((await readObject(path)) ?? 'gone')}
-        className={buttonClass('quiet')}
-      >
-        {button}
-      </button>
+      <TextButton look="quiet" text={button} label={buttonLabel} onPress={() => void load()} />
       {loaded === 'gone' && <FormSheet {...dialog} unread onClose={close} />}
       {loaded !== null && loaded !== 'gone' && (
         <FormSheet
@@ -126,7 +113,7 @@ export function EntryDialogs({ t, name, path, isOwn, back, ...change }: EntryPro
   )
 }
 
-/** A field filled from the property of an object; for a nested object with its id. */
+/** Sets the value of a field from an object. A nested object is represented by its id. */
 function filled(field: InputField, thing: ObjectBody): InputField {
   const property = propertyAt(thing, field.name)
   const value = typeof property === 'object' && property !== null && 'Id' in property ? property.Id : property

@@ -6,9 +6,9 @@ import type { ChangeOutcome, FieldError } from '@/components/admin/form/send-cha
 import { useCurrentPath } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice, Notice } from '@/components/ui/notice'
 
-/** The outcome of the last attempt, without the errors that fields show, and the next step. */
+/** The outcome of the last attempt and the next step, without the errors that fields show. */
 export function FormOutcome({ outcome, errors }: { outcome: ChangeOutcome | null; errors: readonly FieldError[] }) {
   const t = useTranslations('adminForm')
   const states = useTranslations('states')
@@ -18,17 +18,17 @@ export function FormOutcome({ outcome, errors }: { outcome: ChangeOutcome | null
   if (outcome.kind === 'refused') {
     const texts = outcome.errors.length === 0 ? [outcome.detail] : errors.map(say)
     return (
-      <Notice tone="error" role="alert">
+      <ErrorNotice>
         {texts.length === 0 ? (
           <p>{t('wrongFields', { count: outcome.errors.length })}</p>
         ) : (
           texts.map(text => <p key={text}>{text}</p>)
         )}
-      </Notice>
+      </ErrorNotice>
     )
   }
   return (
-    <Notice tone="error" role="alert">
+    <ErrorNotice>
       {outcome.kind === 'forbidden' ? (
         <p>{t('forbidden')}</p>
       ) : (
@@ -42,11 +42,10 @@ export function FormOutcome({ outcome, errors }: { outcome: ChangeOutcome | null
           )}
         </>
       )}
-    </Notice>
+    </ErrorNotice>
   )
 }
 
-/** The session has ended: the form stays as it is while the user signs in in another tab. */
 function SessionEnded() {
   const t = useTranslations('adminForm')
   const here = useCurrentPath()

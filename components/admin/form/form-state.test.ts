@@ -50,15 +50,11 @@ test('an error stays until its field changes, an ended session until the next at
   expect(typed({ ...renamed, outcome: { kind: 'ended' } }, 'Email', 'z').outcome).toEqual({ kind: 'ended' })
 })
 
-test('side effects of a change are shown, and are not input', () => {
+test('saved values are no longer input, and neither are side effects of the change, which are shown', () => {
   const now = { ...renamed.values, Email: 'made@b.it' }
   const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' }, now)
-  expect([done.values, draftOf(fields, done)]).toEqual([now, null])
-})
-
-test('saved values are no longer input', () => {
-  const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' })
-  expect([draftOf(fields, done), done.etag]).toEqual([null, '"3"'])
+  expect([done.values, draftOf(fields, done), done.etag]).toEqual([now, null, '"3"'])
+  expect(draftOf(fields, saved(renamed, { kind: 'done', body: {}, etag: '"3"' }))).toBeNull()
 })
 
 test('an error is shown at its field, or at the first of the fields that form its property', () => {

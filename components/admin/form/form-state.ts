@@ -1,5 +1,6 @@
 import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
+import { orNull } from '@/components/text/or-null'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
 
@@ -7,7 +8,6 @@ export type FormState = Readonly<{
   base: InputValues
   etag: string | null
   values: InputValues
-  /** The outcome of the last attempt; null before the first one, and after further typing. */
   outcome: ChangeOutcome | null
   theirs: Readonly<{ values: InputValues; etag: string | null }> | null
 }>
@@ -15,7 +15,6 @@ export type FormState = Readonly<{
 /** The part of the state that the tab stores, so that it outlives the page. */
 export type FormDraft = Readonly<{ values: InputValues; base: InputValues; etag: string | null }>
 
-/** A form that shows an object, with the draft of an earlier visit. */
 export function initialState(shown: InputValues, etag: string | null, draft: FormDraft | null): FormState {
   if (draft === null) return { base: shown, etag, values: shown, outcome: null, theirs: null }
   // The ETag is that of the draft, so that saving reports a change of the object since then.
@@ -23,7 +22,6 @@ export function initialState(shown: InputValues, etag: string | null, draft: For
   return { base, etag: draft.etag, values: { ...base, ...draft.values }, outcome: null, theirs: null }
 }
 
-/** Changes one field; the outcome of the last attempt no longer applies to it. */
 export function typed(state: FormState, name: string, value: InputValue): FormState {
   return { ...state, values: { ...state.values, [name]: value }, outcome: withoutErrorsOf(state.outcome, name) }
 }
@@ -38,11 +36,10 @@ function withoutErrorsOf(outcome: ChangeOutcome | null, name: string): ChangeOut
 const isAbout = (path: string, name: string): boolean =>
   path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
 
-/** The field that shows an error; undefined if the form has no such field. */
 export const fieldFor = (path: string, fields: readonly InputField[]): string | undefined =>
   fields.find(({ name }) => isAbout(path, name))?.name
 
-/** The draft of the unsaved input, without passwords; null if there is none. */
+/** The draft of the unsaved input without passwords, or null if nothing is unsaved. */
 export function draftOf(fields: readonly InputField[], { base, values, etag }: FormState): FormDraft | null {
   const names = differing(fields, base, values).filter(name => fields.find(field => field.name === name)?.kind !== 'password')
   if (names.length === 0) return null
@@ -50,7 +47,7 @@ export function draftOf(fields: readonly InputField[], { base, values, etag }: F
   return { values: only(values), base: only(base), etag }
 }
 
-/** Shows an object as read again. A form with a field that both users changed stays: saving reports the conflict. */
+/** Shows an object that was read again. A field that both users changed stays, and saving reports the conflict. */
 export function refreshed(state: FormState, fields: readonly InputField[], shown: InputValues, etag: string | null): FormState {
   const [mine, theirs] = [differing(fields, state.base, state.values), differing(fields, state.base, shown)]
   if (mine.some(name => theirs.includes(name))) return state
@@ -68,7 +65,7 @@ export function resolveConflict(state: FormState, fields: readonly InputField[],
   return { base: now, etag, values: { ...now, ...own }, outcome: null, theirs: null }
 }
 
-/** The state after saving. @param values of the object in the response */
+/** The form after saving. `values` are those of the response. */
 export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' }, values = state.values): FormState => ({
   ...state,
   base: values,
@@ -78,17 +75,13 @@ export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' 
   etag: outcome.etag,
 })
 
-/** The draft of a form in this tab, e.g. `PATCH /users/anna`; null if there is none, or it lacks one of the `names`. */
+/** Reads the draft of a form in this tab, e.g. `PATCH /users/anna`, if it has all of the `names`. Otherwise null. */
 export function readDraft<Stored extends object>(form: string, names: readonly (keyof Stored & string)[]): Stored | null {
-  try {
-    const draft: unknown = parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null')
-    return isObject(draft) && names.every(name => name in draft) ? (draft as Stored) : null
-  } catch {
-    return null
-  }
+  const draft: unknown = orNull(() => parseJson(sessionStorage.getItem(draftKey(form)) ?? 'null'))
+  return isObject(draft) && names.every(name => name in draft) ? (draft as Stored) : null
 }
 
-/** Stores a draft until the tab is closed, or removes it. Does nothing if the browser has no storage. */
+/** Stores a draft until the tab is closed. Null removes it. Without browser storage it does nothing. */
 export function saveDraft(form: string, draft: object | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(draftKey(form))

@@ -2,10 +2,10 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { FieldError } from '@/components/admin/form/send-change'
 import type messages from '@/messages/en.json'
 
-/** Codes of errors with a message; a test compares them with `lib/access/refusals` and the codes of invalid bodies. */
+/** Codes of errors with a message. A test compares them with `lib/access/refusals` and the codes of invalid bodies. */
 type Code = keyof (typeof messages)['refusals']
 
-/** Writes an error of the API in the language of the page; an error without a message keeps its detail. */
+/** Writes an error of the API in the language of the page. An error without a message keeps its detail. */
 export function useRefusalText(): (error: FieldError) => string {
   const t = useTranslations('refusals')
   const [format, locale] = [useFormatter(), useLocale()]

@@ -7,7 +7,7 @@ import { useApiUrls } from '@/components/admin/frame/api-urls'
 import { CallBox } from '@/components/call/call-box'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** The request that a form sends, for scripts. It never contains a typed password. */
+/** The API request of a form, for use in scripts. It never contains a typed password. */
 export function RequestPreview({ change, fields }: { change: ApiChange; fields: readonly InputField[] }) {
   const t = useTranslations('adminForm')
   const { apiUrl, tokenUrl } = useApiUrls()

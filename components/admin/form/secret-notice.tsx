@@ -14,13 +14,13 @@ import { ScrollBox } from '@/components/ui/table'
 export type IssuedSecret = Readonly<{
   property: string
   label: string
-  /** The property with the id of the client of the secret: the lines that configure the client are shown too. */
+  /** Name of the property with the client's id. If set, the lines that configure the client are shown too. */
   client?: string
 }>
 
 type Props = { secret: IssuedSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
 
-/** A generated secret to copy: it cannot be read again, so it stays until the user confirms that it is stored. */
+/** A generated secret to copy. It cannot be read again, so it stays until the user confirms that it is stored. */
 export function SecretNotice({ secret: { property: member, label, client }, answer, onDone }: Props) {
   const t = useTranslations('adminForm')
   const [warned, setWarned] = useState(false)

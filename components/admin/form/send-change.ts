@@ -5,17 +5,17 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
 export type ApiChange = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below the API, e.g. `/users/anna`. */
+  /** Path below the mount of the API, e.g. `/users/anna`. */
   path: string
   body?: Readonly<Record<string, unknown>> | undefined
   etag?: string | null | undefined
-  /** Requires, by `If-None-Match`, that the object does not exist yet. */
+  /** `nothing` sends `If-None-Match: *`, so that an existing object is not replaced. */
   expected?: 'nothing' | undefined
-  /** With the same key, a repeated request has an effect once. */
+  /** A repeated request with the same key has no second effect. */
   idempotencyKey?: string | undefined
 }>
 
-/** An error of the API about one property of a body; `field` is empty for an error about the whole. */
+/** An error of the API about one property of a body. `field` is empty for an error about the whole. */
 export type FieldError = Readonly<{
   field: string
   code: string
@@ -90,7 +90,7 @@ export async function readObject(path: string) {
 
 type ReadOutcome = NonNullable<Awaited<ReturnType<typeof readObject>>> | 'gone' | null
 
-/** The current state of an object; null without a path and until it has been read, `gone` if there is no such object. */
+/** Reads an object. Null until it is read and without a path, `gone` if it does not exist. */
 export function useObject(path: string | null): ReadOutcome {
   const [state, setState] = useState<ReadOutcome>(null)
   useEffect(() => {
@@ -105,9 +105,9 @@ export function useObject(path: string | null): ReadOutcome {
 }
 
 /**
- * The outcome of a request without effect that is repeated while typing; an older outcome never replaces a newer one.
- * @param change null: nothing is sent
- * @returns `of`: the request of the outcome; `again` repeats it
+ * The outcome of a request without effect that is repeated while typing. An older outcome never replaces a newer one.
+ * @param change to send, or null to send nothing
+ * @returns the outcome, the request it is `of`, and `again`, which repeats the request
  */
 export function useOutcome(change: ApiChange | null, pauseMilliseconds: number) {
   const text = change && jsonText(change)
@@ -130,11 +130,11 @@ export function useOutcome(change: ApiChange | null, pauseMilliseconds: number) 
   return { outcome: result?.outcome ?? null, busy, of, again: () => setRound(now => now + 1) }
 }
 
-/** A unique key; `crypto.randomUUID` is missing on pages without TLS. */
+/** A unique key. `crypto.randomUUID` is missing on pages without TLS. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns the same key for the same request, so that a retry after a lost response has no second effect. */
+/** Returns the same idempotency key for the same request, so that a retry after a lost response has no second effect. */
 export function useKey(): (change: ApiChange) => string {
   const last = useRef({ text: '', key: '' })
   return ({ path, body }) => {

@@ -24,15 +24,15 @@ import { type ApiChange, type ChangeOutcome, readObject, sendChange, useKey } fr
 
 export type FormRequest = Readonly<{
   method: ApiChange['method']
-  /** Path below the API, in which `{Field}` stands for the value of that field. */
+  /** Path below the mount of the API, in which `{Field}` stands for the value of that field. */
   path: string
   fields: readonly InputField[]
   fixed?: Readonly<Record<string, unknown>>
-  /** ETag of the object as shown, if it has one: a change of another state is refused. */
+  /** ETag of the object as shown. If it has changed since, the API refuses the change. */
   etag?: string | null
-  /** Requires that the object does not exist yet. */
+  /** `nothing` refuses the change if the object already exists. */
   expected?: 'nothing'
-  /** The path by which the object is read, if it differs. */
+  /** Path that reads the object, if it is not `path`. */
   thing?: string
 }>
 
@@ -41,7 +41,7 @@ type ChangeFormState = Readonly<{
   busy: boolean
   restored: boolean
   type(name: string, value: InputValue): void
-  /** Sends the form. @returns the outcome, or null if there is nothing to save */
+  /** Sends the form. Returns the outcome, or null if there is nothing to save. */
   send(): Promise<ChangeOutcome | null>
   settle(whose: 'mine' | 'theirs'): void
   change: ApiChange
@@ -83,7 +83,7 @@ export function useChangeForm(call: FormRequest): ChangeFormState {
   }
 }
 
-/** A refusal like that of the API if a field of the path is empty, so that no request can be sent; otherwise null. */
+/** A refusal, as the API would write it, if an empty field of the path prevents the request. */
 function unsendable({ path, fields }: FormRequest, { values }: FormState): ChangeOutcome | null {
   const missing = missingInPath(path, fields, values)
   const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
@@ -118,7 +118,7 @@ type DraftOptions<Draft> = Readonly<{
   restore(draft: Draft): void
 }>
 
-/** Restores the draft of this tab, and stores the current one. @returns whether a draft was restored */
+/** Restores the draft of this tab, then stores the current one. Returns whether a draft was restored. */
 export function useDraft<Draft extends object>(form: string, { draft, members, restore }: DraftOptions<Draft>): boolean {
   const [restored, setRestored] = useState(false)
   const isRead = useRef(false)
@@ -136,7 +136,7 @@ export function useDraft<Draft extends object>(form: string, { draft, members, r
   return restored
 }
 
-/** Calls `onNew` when the page shows another state of the object. */
+/** Calls `onNew` when the page shows a newer version of the object. */
 export function useNewEtag(etag: string | null, onNew: (etag: string | null) => void): void {
   const [seen, setSeen] = useState(etag)
   if (seen === etag) return

@@ -26,7 +26,6 @@ export function AdminHead({ title, lead, back, children }: Props) {
 
 type ForeignProps = { title: string; back?: Readonly<{ href: string; text: string }>; issuer: string }
 
-/** A page that is shown instead of users and clients if they belong to another identity provider. */
 export function ForeignPage({ issuer, ...head }: ForeignProps) {
   return (
     <>
@@ -38,7 +37,6 @@ export function ForeignPage({ issuer, ...head }: ForeignProps) {
   )
 }
 
-/** A notice that is shown instead of a section about users or clients of another identity provider. */
 export function ForeignNotice({ issuer }: { issuer: string }) {
   const t = useTranslations('refusals')
   return <Notice icon="lock">{t('foreign-issuer', { issuer })}</Notice>

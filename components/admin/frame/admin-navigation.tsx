@@ -5,7 +5,6 @@ import { adminPages, isWithin } from '@/components/admin/pages'
 import { Link, usePathname } from '@/components/text/navigation'
 import { useScrollToCurrent } from '@/components/ui/horizontal'
 
-/** The navigation of the administration: next to the page, on small screens one line above it. */
 export function AdminNavigation() {
   const t = useTranslations('shell')
   const path = usePathname()

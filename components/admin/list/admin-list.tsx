@@ -5,7 +5,7 @@ import { type AdminListState, type ListFilter, listUrl, requestQuery } from '@/c
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link, TextLink } from '@/components/text/navigation'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 
 export type ListResponse<Item> = Readonly<{
   TotalResults: number
@@ -17,21 +17,18 @@ export type ListResponse<Item> = Readonly<{
 export type AdminListProps<Item> = {
   label: string
   searchLabel: string
-  /** The total in words, e.g. `25 users`; undefined for a list without a total. */
   counted?(total: number): ReactNode
   query: AdminListState
-  /** The page of the list, or the detail of the error if the parameters are invalid. */
   list: ListResponse<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
   empty: ReactNode
   nothing?: string
-  /** Links to other pages, if they have no numbers. */
   foot?: ReactNode
 }
 
-/** A list of the administration, searched while typing; its URL has the parameters of the API (`readListQuery`). */
+/** A list of the administration, searched while typing. Its URL has the parameters of the API (`readListQuery`). */
 export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: AdminListProps<Item>) {
   const t = await getTranslations('admin.list')
   return (
@@ -39,9 +36,9 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
       <ListBar query={query} label={searchLabel} button={t('search')} filters={filters} />
       {typeof list === 'string' ? (
         <div className="mt-4">
-          <Notice tone="error" role="alert">
+          <ErrorNotice>
             {list} <TextLink href={query.path}>{t('all')}</TextLink>
-          </Notice>
+          </ErrorNotice>
         </div>
       ) : (
         <ListResult {...shown} query={query} list={list} />

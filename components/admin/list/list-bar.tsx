@@ -6,6 +6,7 @@ import { type AdminListState, type ListFilter, listUrl } from '@/components/admi
 import { getPathname, useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Options } from '@/components/ui/options'
 
 type Props = { query: AdminListState; label: string; button: string; filters?: readonly ListFilter[] }
 
@@ -71,11 +72,7 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
     )
   return (
     <select name={name} aria-label={label} defaultValue={value} className={fieldClass}>
-      {filter.choices.map(([choice, text]) => (
-        <option key={choice} value={choice}>
-          {text}
-        </option>
-      ))}
+      <Options choices={filter.choices} />
     </select>
   )
 }
@@ -89,7 +86,7 @@ function useSearchField(text: string) {
   return field
 }
 
-/** Loads the list that a form describes shortly after the last letter; a newer search replaces an older one. */
+/** Loads the list that a form describes shortly after the last letter. A newer search replaces an older one. */
 function useListSearch(query: AdminListState) {
   const router = useRouter()
   const [busy, begin] = useTransition()

@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/formats/text'
 
-/** The parameters in the URL of a list, with the names of the API: `search`, `pagenumber` and the filters. */
+/** The parameters in the URL of a list: `search`, `pagenumber` and filters, named as in the API. */
 export type AdminListState = Readonly<{ path: string; parameters: Readonly<Record<string, string>> }>
 
 type Choices = readonly (readonly [value: string, text: string])[]
@@ -8,7 +8,7 @@ type Choices = readonly (readonly [value: string, text: string])[]
 /** A filter of a list: a choice, with an empty value for no condition, or a day. */
 export type ListFilter = Readonly<{ name: string; label: string }> & (Readonly<{ choices: Choices }> | Readonly<{ date: true }>)
 
-/** A filter by a choice. @param any the text for no condition */
+/** A filter by a choice. `any` is the label for no condition. */
 export const choiceFilter = (name: string, label: string, any: string, choices: Choices): ListFilter => ({
   name,
   label,
@@ -34,7 +34,7 @@ export function readListQuery(path: string, query: SearchParams, filters: readon
 
 export const requestQuery = ({ parameters }: AdminListState): URLSearchParams => new URLSearchParams(parameters)
 
-/** The URL of a list with changed parameters; it leads to the first page or, for a log, to the newest entries. */
+/** The URL of a list with changed parameters. It leads to the first page or, in the audit log, to the newest entries. */
 export function listUrl({ path, parameters }: AdminListState, changed: Readonly<Record<string, string>>): string {
   const { pagenumber: _, before: __, ...rest } = parameters
   const query = new URLSearchParams(Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== ''))

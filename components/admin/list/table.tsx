@@ -4,7 +4,7 @@ import { rolePage } from '@/components/admin/pages'
 import { Link, TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-/** A column. `main`: the name of the row, the first column; `number`: right-aligned; `act`: the actions of the row. */
+/** A column. `main` names the row, `number` is right-aligned, `act` has the actions of the row. */
 export type TableColumn<Item> = Readonly<{
   head: string
   look?: 'main' | 'text' | 'number' | 'act'
@@ -31,7 +31,7 @@ const looks = {
   act: `${cell} whitespace-nowrap sm:text-right max-sm:block max-sm:px-0 max-sm:pt-2`,
 } as const
 
-/** A table; on a phone each row is a card. */
+/** A table. On a phone each row is a card. */
 export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) {
   return (
     <table aria-label={label} className="mt-3 w-full border-collapse border border-line bg-sheet text-sm max-sm:block">
@@ -113,7 +113,7 @@ export const roleColumn = (head: string): TableColumn<{ readonly Role: string }>
   cell: ({ Role }) => <RoleLink name={Role} />,
 })
 
-/** An API timestamp, to the minute or, with `medium`, to the second; a dash for null. */
+/** An API timestamp, to the minute or, with `medium`, to the second. Null is a dash. */
 export function Moment({ at, time = 'short' }: { at: string | null; time?: 'short' | 'medium' }) {
   const format = useFormatter()
   if (at === null) return <span className="text-faint">–</span>

@@ -10,6 +10,4 @@ test.each([
   [1_234_567, '1.2 MB'],
   [98_765_432_100, '99 GB'],
   [5e18, '5,000,000 TB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(byteText(bytes, write)).toBe(text)
-})
+])('%d bytes are %s', (bytes, text) => expect(byteText(bytes, write)).toBe(text))

@@ -1,6 +1,6 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** A number of bytes in a readable unit: 1,234,567 is 1.2 MB. @param write formats a number */
+/** A number of bytes in a readable unit, e.g. 1.2 MB for 1,234,567. `write` formats the number. */
 export function byteText(bytes: number, write: (value: number, options: { maximumFractionDigits: number }) => string): string {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const value = bytes / 1000 ** step

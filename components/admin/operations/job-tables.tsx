@@ -8,7 +8,7 @@ import type messages from '@/messages/en.json'
 type Job = OperatingResponse['Jobs'][number]
 type JobName = keyof (typeof messages)['admin']['operating']['job']
 
-/** The readable name of a job; a job of another version of the platform has only its own name. */
+/** The readable name of a job. Jobs of another version of the platform have only an identifier. */
 const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.operating'>>>, name: string): string =>
   t.has(`job.${name as JobName}`) ? t(`job.${name as JobName}`) : name
 
@@ -60,7 +60,6 @@ type FailedItem = SetAside['Items'][number]
 
 const pathOf = (...parts: readonly string[]): string => `/set-aside/${parts.map(encodeURIComponent).join('/')}/try-again`
 
-/** Items that background jobs gave up after several attempts, why, and a button to retry each. */
 export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: SetAside }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly TableColumn<FailedItem>[] = [

@@ -56,7 +56,6 @@ export async function HealthFacts({
   )
 }
 
-/** The number of users who cannot sign in because they have no password. */
 export async function MissingPasswords({ count }: { count: number }) {
   const t = await getTranslations('admin.operating')
   const toUsers = (
@@ -92,7 +91,7 @@ async function WorkProgress({ text, lead, done, total, children }: WorkProps) {
   )
 }
 
-/** The progress of applying a change of datasets or rules to stored rows; nothing if all rows are up to date. */
+/** The progress of applying changed rules or datasets to stored rows. Renders nothing if all rows are up to date. */
 export async function AccessProgress({ access: { Waiting, Since, Done, Total } }: { access: OperatingResponse['Access'] }) {
   if (Waiting === 0) return null
   const t = await getTranslations('admin.operating')
@@ -103,7 +102,7 @@ export async function AccessProgress({ access: { Waiting, Since, Done, Total } }
   )
 }
 
-/** The progress of making names and titles searchable after an update; nothing if all are searchable. */
+/** The progress of making names searchable after an update. Renders nothing when it is complete. */
 export async function FoldingProgress({ folding }: { folding: OperatingResponse['Folding'] }) {
   if (folding === null) return null
   const t = await getTranslations('admin.operating')
@@ -112,7 +111,7 @@ export async function FoldingProgress({ folding }: { folding: OperatingResponse[
 
 type UncoveredDatasets = OperatingResponse['Uncovered']
 
-/** Data types in no dataset, closed because a closed dataset has others of their stations; nothing if there are none. */
+/** Data types that belong to no dataset, but are closed because a closed dataset has others of their stations. */
 export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: UncoveredDatasets }) {
   if (Total === 0) return null
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
@@ -144,7 +143,6 @@ const DatasetLinks = ({ ids }: { ids: readonly string[] }) =>
 
 type Feed = OperatingResponse['Feeds'][number]
 
-/** The published feeds: when each has changed last, and which timetables have expired. */
 export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Feed>[] = [
@@ -213,7 +211,6 @@ type Key = OperatingResponse['Keys'][number]
 
 type KeyProps = {
   keys: readonly Key[]
-  /** The identity provider that signs tokens instead of the platform; null if there is none. */
   issuer: string | null
 }
 

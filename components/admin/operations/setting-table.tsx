@@ -14,7 +14,6 @@ const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null 
 const rank = (setting: Setting): number =>
   4 * Number(setting.Changed !== null) + 2 * Number(setting.Given) + Number(isChangeable(setting))
 
-/** The settings of the platform, and the forms that change them while it runs. */
 export async function SettingTable({ settings, etag }: { settings: readonly Setting[]; etag: string | null }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly TableColumn<Setting>[] = [
@@ -49,7 +48,7 @@ export async function SettingTable({ settings, etag }: { settings: readonly Sett
   )
 }
 
-/** The description of a setting: the messages have it in the other languages, the platform itself in English. */
+/** The description of a setting. Only English texts come from the platform; translations are messages. */
 function SettingMeaning({ setting: { Name, Meaning } }: { setting: Setting }) {
   const t = useTranslations()
   const key = `settingTexts.${Name}` as never

@@ -14,10 +14,9 @@ import type { PermissionResponse } from '@/lib/admin/permissions/params'
 
 type Props = { row: DisplayRow; client: string; onClose(): void }
 
-/** A change of permissions takes effect within a second; until then the matrix would show the old state. */
+/** A change of permissions takes effect within a second. Until then the matrix would show the old state. */
 const effectMilliseconds = 1100
 
-/** A cell of the matrix: the permission that decides, the recent pushes, and the form that changes the permission. */
 export function CellSheet({ row, client, onClose }: Props) {
   const t = useTranslations('adminPush')
   const { changed, setChanged } = useReload(onClose)
@@ -102,7 +101,7 @@ function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; on
 type Permission = z.infer<typeof PermissionResponse>
 type RevokeProps = { path: string; client: string; permission: string | null; onDone(): void }
 
-/** Removes the permission of a client to push; if it covers more than this cell, a notice names what else it covers. */
+/** Removes the permission of a client to push. If it covers more than this cell, a notice names what else it covers. */
 function RevokePush({ path, client, permission, onDone }: RevokeProps) {
   const t = useTranslations('adminPush')
   const state = usePermission(permission)

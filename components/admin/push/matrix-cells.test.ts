@@ -17,11 +17,7 @@ test('the columns are the clients of all cells of a page, each once', () => {
 })
 
 test('a permission for the path itself ends pushes through a wider URI, and no others', () => {
-  const cells = [
-    cell('wide'),
-    cell('chief', { Permission: null, By: 'role' }),
-    cell('gone', { Allowed: false, Permission: null }),
-  ]
+  const cells = [cell('wide'), cell('chief', { Permission: null }), cell('gone', { Allowed: false, Permission: null })]
   const shown = (decided: string | null) => shownMatrix([row('/a/x', decided, cells)]).rows[0]!
   expect(clientsLosingPermission(shown('/a/*'))).toEqual(['wide'])
   expect(clientsLosingPermission(shown('/a/x'))).toEqual([])

@@ -4,11 +4,10 @@ export type DisplayRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<R
 
 export type OpenCell = Readonly<{ row: DisplayRow; client: string }>
 
-/** Rows and columns of a page of the matrix: the clients of all its cells, in the order of their ids. */
+/** One page of the matrix. The columns are the clients of all its cells, by id. */
 export function shownMatrix(rows: readonly MatrixRow[]): { rows: DisplayRow[]; clients: string[] } {
   const shown = rows.map(({ Cells, ...row }) => ({ ...row, cells: Object.fromEntries(Cells.map(cell => [cell.Client, cell])) }))
-  const clients = [...new Set(rows.flatMap(({ Cells }) => Cells.map(({ Client }) => Client)))].sort()
-  return { rows: shown, clients }
+  return { rows: shown, clients: [...new Set(rows.flatMap(({ Cells }) => Cells.map(({ Client }) => Client)))].sort() }
 }
 
 /** Clients that push to a path through a URI with a wildcard. A permission for the path itself would end that. */

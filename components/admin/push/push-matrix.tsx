@@ -12,7 +12,7 @@ import { ScrollBox } from '@/components/ui/table'
 
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
 
-/** The matrix of paths and clients, on a phone a list of paths. A cell gives or removes a permission. */
+/** The matrix of paths and clients, on a phone a list of paths. A click on a cell edits its permission. */
 export function PushMatrix({ rows, clients }: Props) {
   const t = useTranslations('adminPush')
   const [open, setOpen] = useState<OpenCell | null>(null)
@@ -143,7 +143,6 @@ function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: Butto
 
 type CardsProps = Props & { onOpen(cell: OpenCell): void }
 
-/** The matrix on a phone: each path with the clients that may push there or did, and a choice of the other clients. */
 function PathCards({ rows, clients, onOpen }: CardsProps) {
   return (
     <ul className="mt-3 border border-line bg-sheet text-sm md:hidden">

@@ -9,7 +9,6 @@ type PushPart = (typeof pushParts)[number]
 
 export const partPage = (part: PushPart): string => (part === 'matrix' ? '/admin/push' : `/admin/push/${part}`)
 
-/** Links to the matrix, and to the lists of permissions, policies and resources. */
 export async function PushParts({ part }: { part: PushPart }) {
   const t = await getTranslations('admin.push')
   return (
@@ -49,7 +48,6 @@ export const UriList = ({ uris }: { uris: readonly string[] }) => (
   </ul>
 )
 
-/** Lets a client, user or role push to a path. @param paths suggestions */
 export async function GiveDialog({ paths }: { paths: readonly string[] }) {
   const t = await getTranslations('admin.push')
   return (

@@ -7,7 +7,6 @@ import type { OpensResponse, RuleResponse } from '@/lib/admin/roles/params'
 
 const counts = ['Records', 'Stations', 'Series', 'Events'] as const
 
-/** The numbers of records, stations, series and events that rules give access to, and of those that guests do not see. */
 export function AccessCounts({ opens }: { opens: OpensResponse | null }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()
@@ -42,7 +41,6 @@ function Amount({ name, value, beyond = null }: { name: string; value: string; b
   )
 }
 
-/** The numbers of items that guests do not see, for a row of a list. */
 export function AccessCountsShort({ opens }: { opens: OpensResponse }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()
@@ -55,7 +53,7 @@ export function AccessCountsShort({ opens }: { opens: OpensResponse }) {
   ))
 }
 
-/** Names in a rule that no record has: typing errors, or names of future records. */
+/** Names in a rule that no record has. They are typing errors, or names of future records. */
 export function UnknownNames({ rule }: { rule: Pick<RuleResponse, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }) {
   const t = useTranslations('adminOpens')
   if (rule.Unknown.length === 0) return null
@@ -68,7 +66,7 @@ export function UnknownNames({ rule }: { rule: Pick<RuleResponse, 'Unknown' | 'O
   )
 }
 
-/** The numbers of a role in a list that did not wait for them: they are requested separately. */
+/** Requests the numbers of a role separately, because a list of roles does not wait for them. */
 export function AccessCountsLater({ role }: { role: string }) {
   const t = useTranslations('adminOpens')
   const state = useObject(`/roles/${encodeURIComponent(role)}`)

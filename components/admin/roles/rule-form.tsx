@@ -17,7 +17,6 @@ type Props = {
   dataTypes: readonly string[]
 }
 
-/** Adds a rule to a role: at first nothing is selected, and the effect of the rule is counted while typing. */
 export function RuleForm({ role, etag, ...names }: Props) {
   const t = useTranslations('adminRules')
   return (

@@ -20,7 +20,6 @@ type ResultProps = {
   children?: ReactNode
 }
 
-/** The result of checking a token: whether it is valid or why not, and its rights. */
 export function TokenResult({ good, title, answer, header = null, children }: ResultProps) {
   const reasonText = useReasonText()
   const reasons = answer.Reasons.map(reason => ({ text: reasonText(reason), detail: reason.Detail }))
@@ -36,7 +35,6 @@ type Json = Readonly<Record<string, unknown>> | null
 
 type Props = {
   rights: TokenRights
-  /** Whether the token is invalid; the rights that it would have are shown anyway. */
   unknown: boolean
   header: Json
   claims: Json

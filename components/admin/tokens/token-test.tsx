@@ -11,7 +11,7 @@ import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { PreviewAnswer, TokenAnswer } from '@/lib/admin/token-test/token-test'
 
-/** Shows the rights of a pasted token, which is sent in the body of a request and not stored. */
+/** Shows the rights of a pasted token. The token is sent in the body of a request and not stored. */
 export function TokenTest() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -85,7 +85,7 @@ function TimeFacts({ times: { Issued, NotBefore, Expires } }: { times: TokenAnsw
   return shown.length === 0 ? null : <Facts facts={shown} />
 }
 
-/** The token that a client would receive, for itself or for a user; the URL names both. */
+/** Shows the token that a client would receive, for itself or for a user. The URL names both. */
 export function TokenPreview({ client, user }: { client: string; user: string }) {
   const t = useTranslations('adminTokens')
   const router = useRouter()

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   good: boolean
   title: string
-  /** Reasons of a negative verdict: in the language of the page, and as the platform reports them. */
+  /** Reasons of a negative verdict: `text` is translated, `detail` is in the words of the API. */
   reasons: readonly Readonly<{ text: string; detail: string }>[]
   children: ReactNode
 }

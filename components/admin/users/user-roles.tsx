@@ -15,7 +15,6 @@ import { strayLetter } from '@/lib/formats/name-characters'
 type RoleGrant = UserResponse['Roles'][number]
 type Props = { name: string; assigned: readonly RoleGrant[]; etag: string | null; roles: readonly string[] }
 
-/** The roles assigned to a user, with their ends; assigning a role, changing its end, removing it. */
 export async function RoleGrants({ name, assigned, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
   const thing = `${userPath(name)}/roles`
@@ -86,7 +85,6 @@ async function GrantActs({ name, grant: { Role, Until }, etag, thing }: GrantPro
 }
 
 type EffectiveProps = {
-  /** The path of the page, which has the parameter `client`. */
   action: string
   roles: z.infer<typeof UserRolesResponse>
   /** The chosen client, and the detail of the error if it receives no tokens. */
@@ -94,7 +92,7 @@ type EffectiveProps = {
   refused: string | null
 }
 
-/** The effective roles with their reasons; for the tokens of a client, whether its scope includes them. */
+/** The effective roles with their reasons, and whether the tokens of a client include them. */
 export async function EffectiveRoles({ action, roles, client, refused }: EffectiveProps) {
   const t = await getTranslations('admin.users')
   return (
@@ -130,7 +128,6 @@ export async function EffectiveRoles({ action, roles, client, refused }: Effecti
   )
 }
 
-/** Roles with their reasons. @param client the client of the tokens; null for none */
 export async function EffectiveTable({ roles, client }: { roles: readonly EffectiveRole[]; client: string | null }) {
   const t = await getTranslations('admin.users')
   return (
@@ -151,29 +148,19 @@ export async function EffectiveTable({ roles, client }: { roles: readonly Effect
 const carriedColumn = (head: string, t: (key: 'carried' | 'notCarried') => string): TableColumn<EffectiveRole> => ({
   head,
   cell: ({ Carried }) =>
-    Carried ? (
-      <Badge icon="check" tone="open">
-        {t('carried')}
-      </Badge>
-    ) : (
-      <Badge icon="close">{t('notCarried')}</Badge>
-    ),
+    Carried ? <Badge icon="check" tone="open" text={t('carried')} /> : <Badge icon="close" text={t('notCarried')} />,
 })
 
-/** The badges of a user: why they cannot sign in, and whether their name could be mistaken for another. */
+/** Badges of a user who cannot sign in, or whose name could be mistaken for another. */
 export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserResponse, 'Name' | 'Blocked' | 'Absent'> }) {
   const t = useTranslations('admin.users')
   const isMixed = strayLetter(Name) !== null
   if (!Blocked && !Absent && !isMixed) return <span className="text-faint">{t('active')}</span>
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {Blocked && <Badge icon="lock">{t('blocked')}</Badge>}
-      {isMixed && (
-        <Badge icon="notice" title={t('mixedText')}>
-          {t('mixed')}
-        </Badge>
-      )}
-      {Absent && <Badge title={t('absentText')}>{t('absent')}</Badge>}
+      {Blocked && <Badge icon="lock" text={t('blocked')} />}
+      {isMixed && <Badge icon="notice" title={t('mixedText')} text={t('mixed')} />}
+      {Absent && <Badge title={t('absentText')} text={t('absent')} />}
     </span>
   )
 }

@@ -13,7 +13,6 @@ function useWordFields(): readonly InputField[] {
   return languages.map((name, index) => field('lines', name, t(name), index === 0 ? { explanation: t('changeLead') } : {}))
 }
 
-/** Sets words for a code that the list lacks. */
 export function AddWords({ kinds }: { kinds: readonly (readonly [kind: WordKind, name: string])[] }) {
   const t = useTranslations('adminWords')
   return (
@@ -36,7 +35,6 @@ export function AddWords({ kinds }: { kinds: readonly (readonly [kind: WordKind,
   )
 }
 
-/** Changes the words for a code, or returns to those of the platform. */
 export function WordActs({ of: { Kind, Code, By } }: { of: Pick<WordResponse, 'Kind' | 'Code' | 'By'> }) {
   const t = useTranslations('adminWords')
   return (
@@ -52,7 +50,7 @@ export function WordActs({ of: { Kind, Code, By } }: { of: Pick<WordResponse, 'K
   )
 }
 
-/** The words in effect, including those of the platform: they can be copied into a language. */
+/** The words in effect, including those of the platform, so that they can be copied into another language. */
 function ShownWords({ of: { Shown } }: { of: Pick<WordResponse, 'Shown'> }) {
   const t = useTranslations('adminWords')
   const all = languages.filter(language => Shown[language].length > 0)

@@ -32,7 +32,6 @@ export function frameFor(bounds: Bounds, width: number, height: number): Frame {
 /** Corners closer than this, in units of the sheet, are merged. Neighbours share corners, so borders still match. */
 const grain = 0.8
 
-/** SVG path data of areas and lines, simplified to what is visible. */
 export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {
   return geometries
     .filter(geometry => overlap(boundsOf(positionsOf(geometry)) ?? [0, 0, 0, 0], frame.bounds))
@@ -112,7 +111,6 @@ const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 
 const lettersMax = 26
 
-/** Width of the degree labels along the left edge, in units of the sheet. */
 const degreesWidth = 56
 
 function fits(label: PlaceLabel, { width, height }: Frame): boolean {

@@ -13,7 +13,7 @@ type Dots = {
   form?: 'dot' | 'ring'
 }
 
-/** A measured value. `colour` is a token, e.g. `--ramp-3`; null without a value. `isMain`: the subject of the sheet. */
+/** A measured value. `colour` is a token such as `--ramp-3`, or null without a value. `isMain` marks the subject. */
 export type SheetValue = Readonly<{
   title: string
   position: LonLat
@@ -30,7 +30,6 @@ type Props = {
   values?: readonly SheetValue[]
   label: string
   size?: { width: number; height: number }
-  /** Radius of a dot in units of the sheet. */
   dotRadius?: number
   names?: number
   language: string
@@ -219,6 +218,6 @@ function Degrees({ frame }: { frame: Frame }) {
   )
 }
 
-// Degree labels near a corner are omitted: they would overlap the other edge.
+// Degree labels near a corner would overlap the other edge.
 const inside = (degrees: readonly number[], project: (degree: number) => number, length: number) =>
   degrees.filter(degree => project(degree) > 40 && project(degree) < length - 60)

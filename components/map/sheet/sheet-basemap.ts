@@ -62,7 +62,6 @@ function land({ areas, borders, rims, surroundings }: Basemap, frame: Frame): st
   ].join('')
 }
 
-/** Colours and widths of the lines that are drawn for a kind of way, from bottom to top. */
 const wayLooks = {
   road: [['--map-road-edge', 1]],
   railway: [['--map-rail', 0.8]],

@@ -4,7 +4,6 @@ import builtIn from '@/components/map/style/built-in-layers.json'
 import ofExtract from '@/components/map/style/extract-layers.json'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-/** The sources and layers of the basemap. */
 type BasemapStyle = Readonly<{
   sources: StyleSpecification['sources']
   land: readonly LayerSpecification[]
@@ -17,7 +16,6 @@ type BasemapStyle = Readonly<{
 
 type Options = Readonly<{
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style; null if there is none, or while it is loading. */
   replacement: StyleSpecification | null
   colours: MapColours
   language: string

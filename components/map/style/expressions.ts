@@ -8,5 +8,5 @@ export const get = (property: string) => expression('get', property)
 export const has = (property: string) => expression('has', property)
 export const isGeometry = (type: 'Point' | 'LineString' | 'Polygon') => expression('==', ['geometry-type'], type)
 
-/** Interpolates linearly by zoom. @param stops alternating zooms and values */
+/** Interpolates linearly by zoom. The stops are alternating zooms and values. */
 export const byZoom = (...stops: readonly unknown[]) => expression('interpolate', ['linear'], ['zoom'], ...stops)

@@ -10,11 +10,8 @@ const colours = (name: string): readonly string[] =>
 const linear = (part: number) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
 function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map(at => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as [
-    number,
-    number,
-    number,
-  ]
+  const parts = [1, 3, 5].map(at => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+  const [red, green, blue] = parts as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

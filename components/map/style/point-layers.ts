@@ -8,7 +8,6 @@ type Colour = ExpressionSpecification | string
 
 export type PointLook = Readonly<{
   colours: MapColours
-  /** Colours of groups in tiles; null if the map shows no tiles. */
   tileShades: Shades | null
   scale: ValueScale | null
   language: string
@@ -44,7 +43,6 @@ const percent = ['round', ['*', 100, ['/', get('free'), get('room')]]]
 const isCluster = has('point_count')
 const isSingle = expression('!', isCluster)
 
-/** The colour of the most frequent group in a cluster. */
 function mostOf(colours: MapColours): ExpressionSpecification {
   const counts = shadesOfGroups.map(shade => get(`s${shade}`))
   const most = expression('max', ...counts)
@@ -68,7 +66,6 @@ function classColour(colours: MapColours, { breaks, palette }: ValueScale, numbe
   return expression('step', number, of(0), ...breaks.flatMap((low, index) => [low, of(index + 1)]))
 }
 
-/** The colour of a line or an area: by its value, by its group, or the same for all. */
 export const shapeColour = ({ colours, scale }: Pick<PointLook, 'colours' | 'scale'>): Colour =>
   scale ? expression('case', has('number'), classColour(colours, scale, get('number')), colours.faint) : shaded(colours)
 
@@ -107,7 +104,6 @@ export const pointLayers = (look: PointLook): LayerSpecification[] => [
   ...(look.tileShades ? circles('tile-', tiles, look, tilePaint(look, look.tileShades)) : []),
 ]
 
-/** Numbers in clusters, above the labels of villages and below the labels of cities. */
 export const countLayers = (look: PointLook): LayerSpecification[] => [
   counts('', points, look),
   ...(look.tileShades ? [counts('tile-', tiles, look, tilePaint(look, look.tileShades).cluster)] : []),
@@ -120,7 +116,7 @@ export const spaceLayers = ({ tileShades, scale }: PointLook): LayerSpecificatio
   ...(tileShades ? [pointSpace('tiles', 7, 'records'), space('tile-cluster-space', tiles, isCluster, radiusOf(scale))] : []),
 ]
 
-/** A collision area that keeps labels off individual points. @param radius in pixels */
+/** A collision area around individual points. `radius` is in pixels. */
 export const pointSpace = (source: string, radius: number, layer?: string): LayerSpecification =>
   space(`${source}-space`, { source, ...(layer !== undefined && { 'source-layer': layer }) }, isSingle, radius)
 

@@ -2,13 +2,11 @@ import tokens from '@/components/map/style/colour-tokens.json'
 
 export type MapColours = Record<keyof typeof tokens, string>
 
-/** The colour tokens of globals.css in the current theme. */
 export function readColours(): MapColours {
   const colours = resolveColours(Object.values(tokens))
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, colours[token]])) as MapColours
 }
 
-/** The computed values of colour tokens. @param names such as `--ink` */
 export function resolveColours(names: readonly string[]): Readonly<Record<string, string>> {
   // Only a real property makes the browser resolve light-dark(). A reused element would have the previous colour.
   const probes = names.map(token => {

@@ -21,7 +21,7 @@ export function signCollection(features: readonly MapFeature[]): FeatureCollecti
   return { type: 'FeatureCollection', features: signed }
 }
 
-/** The middle of a line by its length; the first position of other geometries, null if there is none. */
+/** The middle of a line by its length. Other geometries return their first position. */
 export function middleOf(geometry: Geometry): readonly number[] | null {
   const [line = positionsOf(geometry).slice(0, 1)] = linesOf(geometry)
   const lengths = line.slice(1).map(([x = 0, y = 0], index) => Math.hypot(x - line[index]![0]!, y - line[index]![1]!))
@@ -80,7 +80,7 @@ function drawSign(pen: CanvasRenderingContext2D, { icon, severity }: RoadSign, c
 
 type Polygon = Readonly<{ radius: number; count: number; turned: number }>
 
-/** A regular polygon. @param centre its x and y coordinate; `turned`: 0.5 rotates it to stand on a side */
+/** A regular polygon. With `turned` 0.5 it stands on a side. */
 function polygon(centre: number, { radius, count, turned }: Polygon): Path2D {
   const path = new Path2D()
   for (let corner = 0; corner < count; corner++) {

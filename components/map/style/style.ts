@@ -18,7 +18,6 @@ import type { ValueScale } from '@/components/map/value-scale'
 
 type Options = {
   ground: Pick<MapBasemap, 'address' | 'extract' | 'terrain'>
-  /** The operator's style, which replaces the basemap; null until it is loaded. */
   replacement?: StyleSpecification | null
   colours: MapColours
   language: string
@@ -30,12 +29,11 @@ type Options = {
 /** Records as vector tiles: their URL template with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
 export type MapTiles = Readonly<{ address: string; shades: Shades }>
 
-/** The maximum zoom of tiles; the map enlarges them beyond it. */
+/** The maximum zoom of tiles. The map enlarges them beyond it. */
 export const tilesDepth = 16
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-/** The style of a map: basemap, data above it, and labels on top. */
 export function mapStyle(options: Options): StyleSpecification {
   const { ground, replacement = null, colours, language, assets, tiles = null, scale = null } = options
   const look = { colours, tileShades: tiles?.shades ?? null, scale, language }
@@ -119,8 +117,7 @@ type Properties = Readonly<Record<string, unknown>>
 function changeLayer(map: MapLibre, from: LayerSpecification, to: LayerSpecification): void {
   const changed = (kind: 'paint' | 'layout') => {
     const [before, after] = [from[kind], to[kind]] as [Properties | undefined, Properties | undefined]
-    const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    return keys
+    return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter(key => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
       .map(key => [key, after?.[key]] as const)
   }

@@ -2,14 +2,12 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl'
 import { type SyntheticEvent, useState } from 'react'
 import { resolveColours } from '@/components/map/style/read-colours'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 import { fileKinds, fileName, saveFile } from '@/components/ui/saved-file'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** `onEmbed` opens the dialog to embed the map in other sites. */
 type Props = { map: MapLibre; measures: boolean; onMeasure(on: boolean): void; onEmbed?: (() => void) | undefined }
 
-/** Buttons to measure on the map, download it as a picture, print it, or embed it. */
 export function MapActions({ map, measures, onMeasure, onEmbed }: Props) {
   const t = useTranslations('map')
   const [failed, setFailed] = useState(false)
@@ -62,7 +60,7 @@ function usePictureTexts(): (panel: Element) => PictureTexts {
   }
 }
 
-/** An entry of the legend with the colours of its mark. `rim` equals `fill` if the mark has no border. */
+/** An entry of the legend in a picture. `rim` equals `fill` if the mark has no border. */
 type LegendLine = Readonly<{ fill: string; rim: string; text: string }>
 
 type PictureTexts = Readonly<{
@@ -76,7 +74,7 @@ const margin = 16
 const lineHeight = 18
 const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
 
-/** The current map as PNG with title, date, legend and credits. @param panel contains the map and its legend */
+/** The current map as PNG with title, date, legend and credits. `panel` contains the map and its legend. */
 async function pictureOf(map: MapLibre, panel: Element, texts: PictureTexts): Promise<Blob> {
   const frame = await drawnMap(map)
   const ratio = frame.width / map.getContainer().clientWidth
@@ -199,17 +197,16 @@ function wrapped(text: string, pen: CanvasRenderingContext2D, width: number): re
 
 export type FailedMapPart = 'ground' | 'tiles' | 'style'
 
-/** A message that the basemap or the records were not loaded. @param styleUrl of the external style; null if none */
 export function MapFailure({ of, styleUrl, onRetry }: { of: FailedMapPart; styleUrl: string | null; onRetry(): void }) {
   const t = useTranslations('map')
   return (
     <div className="absolute inset-x-4 top-14 z-10 mx-auto w-fit max-w-96">
-      <Notice tone="error" role="alert">
+      <ErrorNotice>
         {t(`${of}Failed`, { host: styleUrl === null ? '' : new URL(styleUrl).host })}{' '}
         <button type="button" onClick={onRetry} className="font-medium underline underline-offset-2">
           {t('again')}
         </button>
-      </Notice>
+      </ErrorNotice>
     </div>
   )
 }

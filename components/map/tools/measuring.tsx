@@ -6,7 +6,7 @@ import type { LonLat } from '@/components/geometry/geojson'
 import { TextButton } from '@/components/ui/button'
 import { metresBetween } from '@/lib/geo/great-circle'
 
-/** Measures a distance. A click adds a corner; the keyboard adds the centre of the map. Unmounting removes the line. */
+/** Measures a distance. A click adds a corner. The keyboard adds the centre of the map. Unmounting removes the line. */
 export function Measuring({ map, onClose }: { map: MapLibre; onClose(): void }) {
   const t = useTranslations('map.measure')
   const [corners, setCorners] = useState<readonly LonLat[]>([])
@@ -50,7 +50,6 @@ function Length({ metres }: { metres: number }) {
   })
 }
 
-/** Draws the line in each style that the map loads, and reports clicks. */
 function useCorners(map: MapLibre, corners: readonly LonLat[], onCorner: (corner: LonLat) => void): void {
   useEffect(() => {
     const draw = () => showMeasured(map, corners)

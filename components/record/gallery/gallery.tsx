@@ -2,11 +2,11 @@
 
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { galleryTexts, Picture } from '@/components/record/gallery/pictures'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, TextButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
-/** A picture. `src` is null if another host serves it: that host must not learn who views a record. */
+/** A picture. `src` is null for a picture on another host, which must not learn who views a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
 type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', string>>
@@ -131,10 +131,7 @@ function Lightbox({ pictures, index, onIndex, texts }: LightboxProps) {
               <Icon name={direction === 'next' ? 'right' : 'left'} />
             </button>
           ))}
-        <button type="button" onClick={() => onIndex(null)} className={buttonClass('outline')}>
-          <Icon name="close" />
-          {texts.close}
-        </button>
+        <TextButton look="outline" icon="close" text={texts.close} onPress={() => onIndex(null)} />
       </div>
       <figure>
         {picture.src === null ? (

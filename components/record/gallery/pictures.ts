@@ -31,5 +31,4 @@ export function picturesOf(record: ContentRecord, language: string): Picture[] {
     }))
 }
 
-/** Keys of the messages that the gallery uses in the browser. */
 export const galleryTexts = ['gallery', 'large', 'close', 'previous', 'next', 'elsewhere', 'unlicensed', 'noAlt', 'lost'] as const

@@ -6,7 +6,6 @@ import { getPathname } from '@/components/text/navigation'
 import { SubmitButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** The revisions of a record, newest first. `total` is the number of all changes. */
 export type History = Readonly<{ total: number; revisions: readonly Revision[] }>
 
 type Props = {

@@ -1,3 +1,4 @@
+import { orNull } from '@/components/text/or-null'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
 
@@ -25,13 +26,11 @@ export function between(
 ): Difference[] | null {
   const later = revisions.filter(({ Revision }) => Revision > older)
   if (later.length === 0 || !isWhole(later) || later.at(-1)!.Revision !== older + 1) return null
-  try {
-    const split = later.filter(({ Revision }) => Revision > newer).length
+  const split = later.filter(({ Revision }) => Revision > newer).length
+  return orNull(() => {
     const after = undone(now, later.slice(0, split))
     return differences(undone(after, later.slice(split)), after)
-  } catch {
-    return null
-  }
+  })
 }
 
 const isWhole = (revisions: readonly Revision[]) =>

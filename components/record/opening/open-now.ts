@@ -4,7 +4,6 @@ export type WallTime = Readonly<{ day: number; minute: number }>
 
 const minutesADay = 24 * 60
 
-/** The local day and minute of a time in a zone. */
 export function wallTime(moment: Date, timeZone: string): WallTime {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -20,7 +19,7 @@ export function wallTime(moment: Date, timeZone: string): WallTime {
   return { day, minute: part['hour']! * 60 + part['minute']! }
 }
 
-/** Whether a location is open, and when that changes. `opens` is null if it does not open within a year. */
+/** `opens` is null if a location does not open within a year. */
 export type OpenState =
   | Readonly<{ state: 'open'; until: WallTime }>
   | Readonly<{ state: 'closed'; opens: WallTime | null }>
@@ -47,7 +46,7 @@ export function openState(seasons: readonly Season[], now: WallTime): OpenState 
   return until === null ? { state: 'closed', opens: nextOpening(seasons, now) } : { state: 'open', until }
 }
 
-/** The end of the current period and of those that directly follow it, up to tomorrow; null if it is closed. */
+/** The end of the current period and of those that directly follow it, up to tomorrow. Null if it is closed. */
 function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
   const periods = [day - 1, day, day + 1].flatMap(each =>
     opensOn(seasons, each).map(([from, to]): [number, number] => [
@@ -90,7 +89,6 @@ type Holiday = (typeof fixedHolidays)[keyof typeof fixedHolidays] | (typeof mova
 
 const dayMilliseconds = 86_400_000
 
-/** The public holiday on a day; null if there is none. @param day in days since 1970 */
 export function holidayOn(day: number): Holiday | null {
   const date = new Date(day * dayMilliseconds)
   const own = fixedHolidays[`${date.getUTCMonth() + 1}-${date.getUTCDate()}` as keyof typeof fixedHolidays]

@@ -34,7 +34,7 @@ export function OpeningHours({ seasons }: { seasons: readonly NamedSeason[] }) {
   )
 }
 
-/** A season with its week, which can be collapsed. @param today day of the week, 0 is Monday; null out of season */
+/** A season with its week, which can be collapsed. `today` is the day of the week from Monday as 0, or null out of season. */
 function SeasonHours({ season, open, today }: { season: NamedSeason; open: boolean; today: number | null }) {
   const t = useTranslations('opening')
   return (
@@ -105,7 +105,7 @@ function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: W
   return (
     <div className="mb-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        {current.state === 'open' ? <Badge tone="open">{t('openNow')}</Badge> : <Badge>{t('closedNow')}</Badge>}
+        {current.state === 'open' ? <Badge tone="open" text={t('openNow')} /> : <Badge text={t('closedNow')} />}
         <span className="text-soft">
           <NextChange found={current} today={clock.day} />
         </span>
@@ -148,7 +148,7 @@ function useOpeningFormats() {
       all
         .map(({ from, to, kind }) => [`${time(from)} – ${time(to)}`, kinds[kind] && `(${kinds[kind]})`].filter(Boolean).join(' '))
         .join(', '),
-    /** @param day from Monday as 0. 1 January 1970 was a Thursday. */
+    /** The name of a day of the week, from Monday as 0. 1 January 1970 was a Thursday. */
     weekday: (day: number) => weekday.format(dateOf(day + 4)),
   }
 }

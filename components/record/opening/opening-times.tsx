@@ -69,7 +69,7 @@ function daysOf(date: JsonObject): EventDay[] {
   ]
 }
 
-/** A time as hh:mm. Midnight is null: providers write it if they do not know the time. */
+/** A time as hh:mm. Midnight is null, because providers write it if they do not know the time. */
 function clockOf(text: unknown): string | null {
   const clock = typeof text === 'string' ? /^\d{2}:\d{2}/.exec(text)?.[0] : undefined
   return clock === undefined || clock === '00:00' ? null : clock

@@ -21,10 +21,8 @@ const all = (...records: { OperationSchedule: object[] }[]) =>
 const at = (text: string) => wallTime(new Date(text), 'Europe/Rome')
 const day = (text: string) => dayNumber(text)!
 
-const museum = schedule('2026-05-01', '2026-10-31', [
-  week('09:00:00', '12:00:00', workdays),
-  week('14:00:00', '18:00:00', workdays),
-])
+const halves = [week('09:00:00', '12:00:00', workdays), week('14:00:00', '18:00:00', workdays)]
+const museum = schedule('2026-05-01', '2026-10-31', halves)
 
 test.each([
   ['2026-07-01T07:30:00Z', { state: 'open', until: { day: day('2026-07-01'), minute: 720 } }],
@@ -35,9 +33,7 @@ test.each([
   // Friday evening: the next opening is on Monday.
   ['2026-07-03T20:00:00Z', { state: 'closed', opens: { day: day('2026-07-06'), minute: 540 } }],
   ['2026-11-02T10:00:00Z', { state: 'closed', opens: null }],
-])('a museum with a break at noon, at %s', (moment, expected) => {
-  expect(openState(all(museum), at(moment))).toEqual(expected)
-})
+])('a museum with a break at noon, at %s', (moment, expected) => expect(openState(all(museum), at(moment))).toEqual(expected))
 
 test('an evening that ends after midnight is open on the next morning', () => {
   const bar = all(schedule('2026-01-01', '2026-12-31', [week('20:00:00', '02:00:00', ['Friday'])]))
@@ -75,9 +71,8 @@ test('a short closing within a season takes precedence', () => {
 
 test('without hours or with an incomplete schedule the state is unknown', () => {
   expect(openState(all(schedule('2026-01-01', '2026-12-31', [])), at('2026-07-01T10:00:00Z'))).toEqual({ state: 'unknown' })
-  expect(
-    seasonsOf({ OperationSchedule: [{ Start: null, Stop: '2026-01-01' }, 'x', { Start: '2026-02-01', Stop: '2026-01-01' }] }),
-  ).toEqual([])
+  const incomplete = [{ Start: null, Stop: '2026-01-01' }, 'x', { Start: '2026-02-01', Stop: '2026-01-01' }]
+  expect(seasonsOf({ OperationSchedule: incomplete })).toEqual([])
   expect(seasonsOf({})).toEqual([])
 })
 

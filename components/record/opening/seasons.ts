@@ -1,7 +1,7 @@
 import type { ContentRecord } from '@/components/record/record-view'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-/** Weekly hours. `days` begins on Monday; times are minutes of the day, with `to` before `from` on the next day. */
+/** Weekly hours. `days` begins on Monday. Times are minutes of the day, with `to` before `from` on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
 /** The kind of opening hours. @see Open Data Hub, OperationScheduleTime, Timecode */
@@ -12,14 +12,14 @@ export type Season = Readonly<{
   name: unknown
   first: number
   last: number
-  /** `year`: the season repeats every year; `months`: it repeats every year and consists of whole months. */
+  /** `year`: the season repeats every year. `months`: it repeats every year and consists of whole months. */
   repeats: 'never' | 'year' | 'months'
   hours: readonly Hours[]
 }>
 
 const dayMilliseconds = 86_400_000
 
-/** The days since 1970 of a date (yyyy-MM-dd, optionally with a time); null if it is invalid. */
+/** Converts a date (yyyy-MM-dd, optionally with a time) to days since 1970. Null if it is invalid. */
 export function dayNumber(text: unknown): number | null {
   const day = typeof text === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] : undefined
   const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
@@ -71,7 +71,7 @@ export function includesDay(season: Season, day: number): boolean {
 const month = (day: number) => dateOf(day).getUTCMonth()
 const monthAndDay = (day: number) => dateOf(day).getUTCMonth() * 100 + dateOf(day).getUTCDate()
 
-/** The season that applies on a day; null if there is none. The shortest of several is the exception from the others. */
+/** The season that applies on a day. The shortest of several is the exception from the others. */
 export function seasonOn(seasons: readonly Season[], day: number): Season | null {
   const running = seasons.filter(season => includesDay(season, day))
   return running.reduce<Season | null>((best, one) => (best === null || lengthOf(one) < lengthOf(best) ? one : best), null)

@@ -7,10 +7,9 @@ import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { segment } from '@/lib/grammar/url-query'
 
-/** A record that is related to another one. `metres` is its distance; null if it is related for another reason. */
+/** A related record. `metres` is its distance, or null if it is related for another reason. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
 
-/** Related records: their total number, the first of them, and the request that returns all. */
 export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown: readonly RelatedRecord[]; call: string }>
 
 type RelationKind =
@@ -188,7 +187,6 @@ const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^A0RID$/, 'Accommodation'],
 ]
 
-/** The records that a record refers to, each once, with its name if one is stated. */
 export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : linksIn(value, language)))
   const ids = Object.entries(record).flatMap(([field, value]) => {
@@ -206,7 +204,6 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   return [...links.values()]
 }
 
-/** The endpoint and the id in a record's own URL; null if it contains none. */
 function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
   const segments = path?.split('/').map(decodeSegment) ?? []
@@ -224,7 +221,7 @@ function linksIn(value: unknown, language: string, depth = 0): RecordLink[] {
   return Object.values(value).flatMap(inner => linksIn(inner, language, depth + 1))
 }
 
-/** The name of a record. `Name` of a tag is in English; in other languages it must be read from the tag. */
+/** The name of a record. `Name` of a tag is in English. In other languages it must be read from the tag. */
 const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagEntry'], language) ??
   inLanguage(object['TagName'], language) ??

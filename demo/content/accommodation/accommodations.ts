@@ -46,14 +46,12 @@ export function* accommodationRecords(world: World): Generator<Content> {
   }
 }
 
-function choose({ random }: RecordContext): AmenityTags {
-  return {
-    boards: random.some(boards, random.integer(1, 3)),
-    themes: random.some(themes, random.integer(0, 2)),
-    badges: random.chance(0.15) ? [random.pick(badges)] : [],
-    features: random.some(features, random.integer(2, 7)),
-  }
-}
+const choose = ({ random }: RecordContext): AmenityTags => ({
+  boards: random.some(boards, random.integer(1, 3)),
+  themes: random.some(themes, random.integer(0, 2)),
+  badges: random.chance(0.15) ? [random.pick(badges)] : [],
+  features: random.some(features, random.integer(2, 7)),
+})
 
 function described(context: RecordContext, { name, village, site, rooms, kind }: Inn): Content {
   const { random, languages } = context

@@ -6,7 +6,6 @@ import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase, phrases, readWords, Trilingual } from '@/demo/read-data'
 import { countOf, idOf, type Random, randomOf, type World } from '@/demo/world'
 
-/** Kinds of rooms with their numbers of persons, and texts about rooms. */
 const roomWords = readWords('rooms', {
   kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
   ...phrases('texts'),

@@ -13,7 +13,6 @@ const words = readWords('short-events', {
   ...translated('text'),
 })
 
-/** The position of the innovation park of the demo. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
 /** Short events at the innovation park, in rooms that are booked by the hour. */
@@ -101,24 +100,22 @@ function booked({ random }: RecordContext, { title, start, end }: { title: Trili
 }
 
 // Fields that are deprecated in favour of Detail and PublishedOn.
-function deprecated(
+const deprecated = (
   { languages }: RecordContext,
   { title, text, publishers }: { title: Trilingual; text: Trilingual; publishers: readonly string[] },
-): Content {
-  return {
-    EventTitle: perLanguage(languages, language => title[language]),
-    EventText: perLanguage(languages, language => text[language]),
-    EventDescription: title[languages.includes('en') ? 'en' : languages[0]!],
-    ...Object.fromEntries(
-      languages.flatMap(language => [
-        [`EventDescription${language.toUpperCase()}`, title[language]],
-        [`EventText${language.toUpperCase()}`, text[language]],
-      ]),
-    ),
-    Display1: 'Y',
-    Display2: 'N',
-    ActiveToday: publishers.includes('today.demo'),
-    ActiveWeb: publishers.includes('portal.demo'),
-    ActiveCommunityApp: false,
-  }
-}
+): Content => ({
+  EventTitle: perLanguage(languages, language => title[language]),
+  EventText: perLanguage(languages, language => text[language]),
+  EventDescription: title[languages.includes('en') ? 'en' : languages[0]!],
+  ...Object.fromEntries(
+    languages.flatMap(language => [
+      [`EventDescription${language.toUpperCase()}`, title[language]],
+      [`EventText${language.toUpperCase()}`, text[language]],
+    ]),
+  ),
+  Display1: 'Y',
+  Display2: 'N',
+  ActiveToday: publishers.includes('today.demo'),
+  ActiveWeb: publishers.includes('portal.demo'),
+  ActiveCommunityApp: false,
+})

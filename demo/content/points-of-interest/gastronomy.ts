@@ -19,7 +19,6 @@ const cuisines: readonly TagId[] = ['cuisine:traditional', 'cuisine:mediterranea
 const facilities: readonly TagId[] = ['facility:terrace', 'facility:children', 'facility:dogs', 'facility:parking']
 const dishes: readonly TagId[] = ['dish:menu', 'dish:starter', 'dish:main']
 
-/** All mountain huts of the demo. */
 export function* hutRecords(world: World): Generator<Content> {
   for (const landmark of huts) yield hut(world, landmark)
 }
@@ -42,7 +41,6 @@ function hut(world: World, { names, position }: Landmark): Content {
   return { ...record, ...menu(context.random, offer), OperationSchedule: [summerSeason(world)], IsOpen: true }
 }
 
-/** Restaurants, inns, cafés and farm taverns. */
 export const tableRecords = numbered('table', 230, table)
 
 function table(context: RecordContext, place: number): Content {

@@ -114,10 +114,8 @@ const ratingsOf = (random: Random, { grade }: Tour): Content => ({
 /** Length, climb and time of a way out and back, and its grade from 1 (easy) to 6 (hard). */
 type Tour = Readonly<ReturnType<typeof measureTour>>
 
-type TourRoute = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
-
 /** Measures a tour: an hour for 4 km or 400 m of climb, plus half of the shorter time; rides are four times as fast. */
-function measureTour(random: Random, { from, to, ride }: TourRoute) {
+function measureTour(random: Random, { from, to, ride }: Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>) {
   const kilometres = Math.max(1.5, distanceKilometres(from, to) * random.between(1.25, 1.6))
   const up = Math.max(30, Math.round(Math.abs(to.altitude - from.altitude) + random.between(20, 120)))
   const [level, climb] = [kilometres / 4, up / 400]
@@ -152,7 +150,6 @@ const kindWords = readWords(
   phrases('hikeNames', 'easyHikeNames', 'rideNames', 'winterNames', 'hikeSentences', 'rideSentences', 'winterSentences'),
 )
 
-/** The goal of a tour, and the village where it begins. */
 type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
 
 const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(landmark => ({
@@ -180,8 +177,6 @@ type TourKind = Readonly<{
 
 // Maximum climb of an easy tour.
 const easyMetres = 600
-const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitude - start.position.altitude) < easyMetres
-
 const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
 
 const tourKinds: readonly TourKind[] = [
@@ -198,7 +193,7 @@ const tourKinds: readonly TourKind[] = [
   {
     key: 'easy hike',
     base: 35,
-    goals: goals.filter(isEasy),
+    goals: goals.filter(({ position, start }) => Math.abs(position.altitude - start.position.altitude) < easyMetres),
     names: kindWords.easyHikeNames,
     tags: [hike('theme trails', 'family'), hike('theme trails')],
     sentences: kindWords.hikeSentences,

@@ -16,7 +16,6 @@ export function* weatherRecords(world: World): Generator<Content> {
   yield inAllLanguages(language => bulletin(world, { id: '1', date: dayFrom(world, 0), language }))
 }
 
-/** The bulletins of the last fortnight. */
 export function* weatherHistoryRecords(world: World): Generator<Content> {
   for (let ago = 14; ago > 0; ago--) {
     const day = dayFrom(world, -ago)
@@ -31,9 +30,7 @@ export function* weatherHistoryRecords(world: World): Generator<Content> {
   }
 }
 
-type Issue = Readonly<{ id: string; date: Date; language: Language }>
-
-function bulletin(world: World, { id, date, language }: Issue): Content {
+function bulletin(world: World, { id, date, language }: Readonly<{ id: string; date: Date; language: Language }>): Content {
   const { min, max, sky } = dayOf(date, capital)
   const text = phrase(evolution, { sky: skies[sky], cold: min, warm: max })
   const days = [0, 1, 2, 3, 4].map(ahead => new Date(date.getTime() + ahead * dayMilliseconds))
@@ -105,12 +102,10 @@ function stationOf(post: WeatherPost, { place, day, language }: PostForecast): C
   }
 }
 
-/** The descriptions of the letters for the sky. */
 export const skies = readJson('words/skies.json', z.record(z.enum(skyCodes), Trilingual))
 
 const hour = 3_600_000
 
-/** The first fields of every weather record. */
 export function weatherHeading(world: World, id: string): Content {
   const today = dayFrom(world, 0).toISOString()
   return {
@@ -152,7 +147,7 @@ export function inAllLanguages(make: (language: Language) => Content): Content {
   return { ...english, Translations: { de: differing(english, make('de')), it: differing(english, make('it')) } }
 }
 
-/** The parts of `other` that differ from `one`, at the same paths; undefined if there are none. */
+/** The parts of `other` that differ from `one`, at the same paths, or undefined if there are none. */
 function differing(one: unknown, other: unknown): unknown {
   if (Array.isArray(other)) return other.map((entry, place) => differing((one as readonly unknown[])[place], entry) ?? {})
   if (typeof other !== 'object' || other === null) return one === other ? undefined : other

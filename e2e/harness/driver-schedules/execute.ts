@@ -6,7 +6,7 @@ type Transaction = { owner: string; done: string[]; savepoints: { name: string; 
 /** A statement to be executed. @property fresh it was parsed just now, so that its plan is current */
 export type Statement = Readonly<{ text: string; values: readonly string[]; fresh: boolean }>
 
-/** The result of a statement: its tag as the only row, an error (after a row, with a tag), or the start of a COPY. */
+/** The result of a statement: a row with its tag, an error (with `tag`, after that row), or the start of a COPY. */
 export type Outcome = Readonly<{ error?: Buffer; tag?: string; command: string; copy?: 'in' | 'out' }>
 
 const failed = (code: string, text: string, routine?: string): Outcome => ({
@@ -15,7 +15,7 @@ const failed = (code: string, text: string, routine?: string): Outcome => ({
 })
 const aborted = failed('25P02', 'current transaction is aborted')
 
-/** Options of BEGIN that name the owner of the transaction; the driver lets only letters pass. */
+/** Options of BEGIN that name the owner of the transaction in letters, because the driver removes other characters. */
 export const tagOf = (owner: string): string =>
   `tag ${owner.slice(1).replace(/\d/g, digit => String.fromCharCode(97 + Number(digit)))}`
 const ownerOf = (begin: string): string =>
@@ -37,7 +37,7 @@ export class Executor {
     return this.#transaction ? (this.#transaction.failed ? 'E' : 'T') : 'I'
   }
 
-  /** The session is over, and its transaction with it. */
+  /** Drops the transaction, because the session has ended. */
   forget(): void {
     this.#transaction = null
   }
@@ -62,7 +62,7 @@ export class Executor {
     return { tag, command: 'SELECT 1' }
   }
 
-  /** A statement was cancelled. COMMIT ends its transaction all the same. */
+  /** The error of a cancelled statement. After a cancelled COMMIT or BEGIN there is no transaction. */
   cancel(text: string): Outcome {
     if (text === 'commit' || text.startsWith('begin')) this.#transaction = null
     return failed('57014', 'canceling statement due to user request')
@@ -74,7 +74,7 @@ export class Executor {
   }
 
   /**
-   * Records the user of the session: transactions and reservations begin once, and are not interrupted.
+   * Records the owner that uses the session, and reports one that is interrupted or uses two sessions.
    * @returns an error in a transaction that has failed
    */
   #use(owner: string): Outcome | null {

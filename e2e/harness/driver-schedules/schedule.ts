@@ -16,7 +16,7 @@ export class Schedule {
   readonly #max: number
   readonly #statements: Statements
   #owners = 0
-  /** Nothing goes wrong, so that everything must succeed. */
+  /** Whether no failures occur, so that everything must succeed. */
   #isCalm: boolean
   #isEnding = false
 
@@ -39,7 +39,7 @@ export class Schedule {
     this.#statements = new Statements(this.#world, mayFail)
   }
 
-  /** @returns what went wrong; nothing, if the driver is correct */
+  /** @returns the driver's errors; empty if it is correct */
   async run(): Promise<readonly string[]> {
     this.#world.time.install()
     try {
@@ -121,7 +121,7 @@ export class Schedule {
     if (this.#server.openConnections > 0) this.#world.problems.push(`${this.#server.openConnections} connections remain`)
   }
 
-  /** When nothing more goes wrong, the pool has all its connections, and it ends. */
+  /** Checks, after the last failure, that the pool can reserve all its connections, and ends. */
   async #probe(): Promise<void> {
     this.#world.risks = {}
     await this.#world.time.pass(30_000)

@@ -25,7 +25,7 @@ export class Statements {
     if (!this.world.stored.has(tag)) this.world.problems.push(`${tag} succeeded, and is not stored`)
   }
 
-  /** Notes a promise that must settle. @returns null when it was rejected */
+  /** Records a promise that must settle. @returns its value; null if it was rejected */
   async expect<T>(what: string, promise: PromiseLike<T>): Promise<{ value: T } | null> {
     const outcome = await this.#outcome(what, promise)
     return 'value' in outcome ? outcome : null
@@ -45,7 +45,7 @@ export class Statements {
     return outcome
   }
 
-  /** As `expect`. @throws the error of the promise */
+  /** Records a promise that must settle. @returns its value @throws its error */
   async value<T>(what: string, promise: PromiseLike<T>): Promise<T> {
     const outcome = await this.#outcome(what, promise)
     if ('error' in outcome) throw outcome.error

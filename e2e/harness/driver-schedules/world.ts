@@ -37,7 +37,7 @@ const turn = (): Promise<void> => new Promise(resolve => real.setImmediate(resol
 export class VirtualTime {
   /** Milliseconds since the beginning. */
   now = 0
-  /** The next timer is the last one; timers of the same time keep their order. */
+  /** Timers by descending time: the last one is the next. Those of the same time run in the order of their creation. */
   readonly #timers: Timer[] = []
 
   /** Runs `work` after so many milliseconds. */
@@ -92,11 +92,11 @@ export class VirtualTime {
 
 /** The highest probabilities of what goes wrong. */
 export const highest = {
-  // The server: it refuses a connection; one ends, or is silent, before it is ready; it ends before, within or after a response.
+  // The server refuses a connection; it ends or is silent at the start; it ends before, within or after a response.
   refused: 0.5,
   atStart: 0.5,
   atStatement: 0.3,
-  // A COMMIT fails; a ROLLBACK is cancelled, so that the transaction remains; the plan of a prepared statement is refused.
+  // A COMMIT fails; a ROLLBACK is cancelled, so that the transaction remains; the plan of a statement is refused.
   atCommit: 0.3,
   atRollback: 0.3,
   stalePlan: 0.3,
@@ -115,7 +115,7 @@ export const highest = {
 export type Risk = keyof typeof highest
 export const risks = Object.keys(highest) as Risk[]
 
-/** Shared by the server of a schedule and its callers. Owners of statements are `p1` (plain), `t2` (a transaction), `r3` (a reservation). */
+/** State shared by a schedule's server and callers. Owners: `p1` (plain), `t2` (transaction), `r3` (reservation). */
 export class World {
   readonly time = new VirtualTime()
   readonly random: Random

@@ -61,11 +61,11 @@ function bodyFor([type, media]: readonly [string, { schema?: object; example?: u
   })
 }
 
-/** Half a surrogate pair, which no URL can contain, is written as the bytes it would have. */
+/** Percent-encodes a string. A lone surrogate, which encodeURIComponent refuses, becomes its three bytes. */
 const encoded = (text: string): string =>
   text.replaceAll(/[^\w.*~,-]+/g, part => encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '§')).replaceAll('%C2%A7', '%ED%A0%80'))
 
-/** An empty segment, or one of dots, would be another path. */
+/** A path segment. An empty one, `.` and `..` get a prefix, because they would lead to another path. */
 const asSegment = (text: string): string => (/^\.{0,2}$/.test(text) ? `x${encoded(text)}` : encoded(text))
 
 function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitrary<string> {
@@ -83,7 +83,7 @@ function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitra
   return fc.tuple(...parts).map(all => all.join('/'))
 }
 
-/** Nearly always the required parameters, and up to three others with those they depend on; now and then an unknown one. */
+/** Usually the required parameters, and up to three others with those that they need; rarely an unknown one. */
 function queryFor(call: DescribedCall): fc.Arbitrary<string> {
   const all = call.parameters.filter(one => one.in === 'query')
   const required = all.filter(one => one.required)

@@ -35,7 +35,7 @@ export function basemapExtract(metadata: Archive['metadata'] = {}): Buffer {
   return writePmtiles({ tiles, format: 'vector', bounds, metadata: { ...described, ...metadata } })
 }
 
-/** A PMTiles file with heights as pictures: a plain. */
+/** A PMTiles file with height tiles of a plain. */
 export function terrainExtract(): Buffer {
   const bytes = heightTile(1000)
   const tiles = tilesWithin(9).map(tile => ({ ...tile, bytes }))
@@ -138,7 +138,7 @@ function tileOf(z: number, [longitude, latitude]: readonly [number, number]): [n
 
 const side = 256
 
-/** A tile with the same height in metres everywhere as a picture, in the encoding of Terrarium. */
+/** A PNG tile in Terrarium encoding with the same height everywhere. */
 function heightTile(metres: number): Buffer {
   const value = (metres + 32_768) * 256
   const line = Buffer.concat([

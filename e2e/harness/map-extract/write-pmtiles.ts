@@ -47,7 +47,7 @@ export function writePmtiles({ tiles, format, bounds, metadata }: Archive): Buff
 
 type Entry = Readonly<{ id: number; bytes: Uint8Array }>
 
-/** Ids as differences, then how often each tile repeats, lengths, and positions, of which 0 is right behind the one before. */
+/** Columns of a directory: differences of ids, run lengths, lengths, and offsets; 0 means after the previous tile. */
 function directoryOf(entries: readonly Entry[]): Buffer {
   const columns = [
     entries.map(({ id }, place) => id - (entries[place - 1]?.id ?? 0)),

@@ -38,7 +38,7 @@ function bodyDifference(one: string, other: string): string {
   const [a, b] = [parsed(one), parsed(other)]
   if (a === undefined || b === undefined) return textDifference(one, other)
   const differences = valueDifferences(a, b, '')
-  // Equal values in another order, or written differently.
+  // The values are equal, but in another order or notation.
   return differences.length === 0
     ? textDifference(one, other)
     : `${differences.slice(0, 3).join(', ')}${more(differences.length - 3)}`

@@ -40,7 +40,7 @@ async function record(directory: string, like: string | undefined): Promise<numb
   try {
     await Promise.all(
       platforms.all.map(async ({ name, server }) => {
-        // Generating requests reads lists, which the platform counts; a recording like another one has the same counts.
+        // Requests are generated even for `--like`, because this reads lists, which the platform counts.
         const generated = await requestsOf(name, server)
         const requests = like ? await recordedRequests(like, name) : generated
         await recordAll(await Recorder.of(server), requests, join(directory, `${name}.jsonl`))

@@ -33,7 +33,7 @@ export class Recorder {
     this.#tokens = new CallerTokens(server)
   }
 
-  /** A recorder whose callers have signed in; the server counts sign-ins within a second. */
+  /** A recorder whose callers have signed in, after the server has counted these sign-ins. */
   static async of(server: OwnServer): Promise<Recorder> {
     const recorder = new Recorder(server)
     for (const caller of ['administrator', 'reader'] as const) await recorder.#tokens.headersOf(caller)

@@ -12,7 +12,7 @@ import { demoRequests } from './demo-requests'
 export const platformNames = ['closed', 'demo'] as const
 export type PlatformName = (typeof platformNames)[number]
 
-/** `reader` sees closed data; `writer` may write to the interfaces for collectors, and sends only requests that change data. */
+/** `reader` sees closed data. `writer` may write to the collector APIs, and sends only requests that change data. */
 export type Caller = 'guest' | 'reader' | 'administrator' | 'writer'
 
 /** Every recording generates the same requests. */
@@ -25,9 +25,9 @@ const runsOfInterface = 120
 export type CallerRequest = Readonly<{ ask: Ask; caller: Caller }>
 
 /**
- * All requests to a platform in their order. Requests whose responses contain request counts come first; among them the
- * administrator's precede those that are refused and counted, as the server writes counts a moment later. Requests that
- * change data come last.
+ * All requests to a platform, in order. First come those whose responses contain request counts, and of these the
+ * administrator's: the others are refused and counted, and counts are written a moment later. Requests that change data
+ * come last.
  */
 export async function requestsOf(name: PlatformName, server: TestServer): Promise<CallerRequest[]> {
   const all = name === 'closed' ? requestsOfRoutes() : [...(await demoRequests(server)), ...(await describedRequests(server))]

@@ -32,7 +32,7 @@ function withAlways(search: string, always: RouteCase['always'] = {}): string {
   return new URLSearchParams([...others, ...Object.entries(always)]).toString()
 }
 
-/** Values of both tables; a parameter in both has all of them. */
+/** Values of both tables; for a parameter in both, only those of the route case. */
 function merged(described: Values, own: Values): Values {
   const names = [...new Set([...Object.keys(described), ...Object.keys(own)])]
   return Object.fromEntries(names.map(name => [name, own[name] ?? described[name]!]))
@@ -57,7 +57,7 @@ function pathsOf({ segments }: RouteFacts, values: Values): fc.Arbitrary<string>
   return fc.tuple(fc.tuple(...parts), flaw).map(([parts, flawed]) => flawed(`/${parts.join('/')}`))
 }
 
-// Callers write commas and stars as they are.
+// Clients usually do not encode commas.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',')
 
 /** Changes to a path by careless and malicious callers. The first leaves it unchanged; failures shrink to it. */

@@ -17,7 +17,7 @@ const forms = [
 
 const realm = ['belvedere', 'belvedere', 'belvedere', 'nothing', 'BELVEDERE']
 
-/** Signed or random values. */
+/** Removes signed and random values, which differ in each response. */
 const drawn: RouteCase['varies'] = {
   because: 'tokens and interactions have numbers of their own, and say when they were made',
   remove: ({ headers, ...answer }: ExchangedResponse) => ({
@@ -27,7 +27,7 @@ const drawn: RouteCase['varies'] = {
   }),
 }
 
-// Random values are long and have digits. The pages are called back at their own port.
+// Random values are long and contain digits. Redirects contain the port of the platform.
 const withoutDrawn = (text: string) =>
   text
     .replace(/localhost(:|%3A)\d+/g, 'localhost')

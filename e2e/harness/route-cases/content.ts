@@ -67,7 +67,7 @@ const converter: RouteCase = {
   runs: 20,
 }
 
-/** The lists of utilities, for parameters that are too long for a URL. */
+/** Utility endpoints with their parameters in the body, because they may be too long for a URL. */
 const byBody: RouteCases = {
   '/content/v1/Find/query': { ...data, bodies: terms.map(q => json({ q })), query: find, runs: 40 },
   '/content/v1/Filter/query': { ...data, bodies: terms.map(q => form({ q, pagesize: '100' })), query: find, runs: 40 },

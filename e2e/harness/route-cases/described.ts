@@ -42,7 +42,7 @@ export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
     .filter(pattern => /\/openapi[^/]*$/.test(pattern) && !inYaml.test(pattern) && !documents[pattern])
 
 /**
- * Values for every query parameter that is described for a route, so that new parameters are tested without a change here.
+ * Values for every described query parameter of a route, so that new parameters are tested without a change here.
  * @param words strings that mean something in the worlds, for parameters of which only the type is described
  */
 export function describedQuery({ segments }: RouteFacts, words: readonly string[]): Values {

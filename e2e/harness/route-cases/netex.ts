@@ -35,7 +35,7 @@ const bodies = [
   { type: 'application/json', text: '{}' },
 ]
 
-/** Times of a response, of a process start, and of the default end of a subscription; compressed bodies have them too. */
+/** Removes the times of the response, the process start and a subscription's default end, even if compressed. */
 const removeMoments = (response: ExchangedResponse): ExchangedResponse => ({
   ...response,
   body: unpacked(response).replace(/<siri:(ResponseTimestamp|ServiceStartedTime|ValidUntil)>[^<]*/g, '<siri:$1>'),

@@ -22,7 +22,7 @@ export type RouteCase = Readonly<{
   reaches: 'closed data' | 'closed data with a token' | 'closed data by a mistake' | 'nothing closed'
   /** Parts that differ between responses for every caller: the reason, and how to remove them. */
   varies?: Readonly<{ because: string; remove(answer: ExchangedResponse): ExchangedResponse }>
-  /** Requests in a usual run. */
+  /** Number of generated requests, by default 40, which long runs multiply. */
   runs?: number
 }>
 

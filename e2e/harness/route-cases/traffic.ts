@@ -7,7 +7,7 @@ const providers = ['idm', 'partner', 'secret-source', 'province-bz', 'nothing', 
 
 const codings: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync }
 
-/** The time of a publication; its content stays the same, also in its ETag. */
+/** Removes the time of a publication from headers and body. */
 function removeMoment({ status, headers, body }: ExchangedResponse): ExchangedResponse {
   const { 'last-modified': _, 'content-encoding': coding, etag = '', ...others } = headers
   const unpack = codings[coding ?? '']

@@ -6,7 +6,7 @@ import type { World } from './start'
 /** A request of one caller; `after` is a caller who sends it first, so that nothing cached for one reaches another. */
 export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerName | undefined }>
 
-/** Headers that do not depend on data: dates, connections, and quotas, which count requests. Each request sets its own id. */
+/** Headers that do not depend on data: dates, connections, and quotas, which count requests. */
 const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*)$/
 
 /** The response of one world to a question, without the parts that may differ. */
@@ -22,7 +22,7 @@ export async function responseIn(
   }
   if (after) await responseAs(after)
   const response = await responseAs(caller)
-  // Equal failures hide what differs behind them.
+  // If all worlds fail alike, a difference would be hidden.
   if ((response.status === 500 && !isSendersFault(response)) || response.status === 503)
     throw new Error(`${response.status} for ${JSON.stringify(question)}: ${response.body}`)
   const compared = Object.entries(response.headers).filter(([name]) => !aside.test(name))
@@ -30,7 +30,7 @@ export async function responseIn(
   return varies ? withoutLength(varies.remove(bare)) : bare
 }
 
-/** SOAP 1.1 has no other status for what a sender did wrong. */
+/** Whether a SOAP 1.1 fault, whose status is always 500, is the sender's. */
 const isSendersFault = ({ body }: ExchangedResponse) => /<faultcode>soap:(?!Server)/.test(body)
 
 /**

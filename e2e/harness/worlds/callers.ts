@@ -3,7 +3,7 @@ import { admin } from '@/lib/db/pools'
 import type { OwnServer } from '../server'
 import type { WorldName } from './world'
 
-/** A caller. All worlds from the caller's `sameFrom` on must look alike: they differ only in rows that the caller may not see. */
+/** The name of a caller. The worlds from `sameFrom` on differ only in rows that the caller may not see. */
 export type CallerName = keyof typeof callers
 
 type Rule = Readonly<{ dataset?: string; origin?: string; station_type?: string; data_type?: string; period?: number }>
@@ -30,7 +30,7 @@ const entries = Object.entries(callers) as [CallerName, CallerFacts][]
 /** Callers to whom some worlds must look alike. */
 export const equalCallers = entries.flatMap(([name, { sameFrom }]) => (sameFrom === null ? [] : [name]))
 
-/** The world from which on all look alike to a caller; `all` for callers who see everything. */
+/** The first of the worlds that must look alike to a caller; `all` for callers who see everything. */
 export const sameFrom = (name: CallerName): WorldName => (callers[name] as CallerFacts).sameFrom ?? 'all'
 
 const secret = 'a secret that no demo has'

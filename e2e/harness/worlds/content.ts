@@ -28,7 +28,7 @@ const roomOffers = ['open-1', 'open-2', 'open-3'].map((RoomId, place) => ({
   Periods: [{ From: '2099-07-01', To: '2099-08-01', Free: place + 1, Prices: { bb: 50 + place } }],
 }))
 
-/** Houses of the rooms: open and closed ones. */
+/** Ids of the accommodations with rooms: open and closed ones. */
 const houses = ['OPEN-1', 'AA-PARTNER-1', 'M-SECRET-2']
 
 async function store(name: string, records: readonly Document[]): Promise<void> {
@@ -40,9 +40,9 @@ async function saveAll({ skipped }: { skipped: readonly unknown[] }): Promise<vo
   if (skipped.length > 0) throw new Error(`not stored: ${JSON.stringify(skipped)}`)
 }
 
-/** Closed by its dataset as a whole, and opened by a role. */
+/** Types whose dataset is closed, and which a role may read. */
 const openedByRole = new Set(['accommodationroom'])
-/** Closed by its dataset as a whole, and opened by no role. */
+/** Types whose dataset is closed, and which no role may read. */
 const closedForAll = new Set(['wineaward'])
 
 /** Some records of each entity: open ones, records closed by their licence, and records of closed datasets. */
@@ -67,7 +67,7 @@ const announced = ({ type }: Entity, record: Document): Document =>
         ...(record['Id'] === 'm-secret-2' ? { Source: 'idm' } : {}),
       }
 
-/** Houses of which only a reduced form is open; the hidden part differs between worlds. */
+/** Accommodations of which only a reduced form is open; the hidden fields differ between worlds. */
 function reducedHouses(from: From): Document[] {
   const world = ['open', ...from('partly', ['partly']), ...from('all', ['all'])]
   return [

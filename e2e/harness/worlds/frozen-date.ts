@@ -1,4 +1,4 @@
-/** Runs `work` while this process believes that it is always `moment`, milliseconds since 1970; timers go on as ever. */
+/** Runs `work` with the clock of `Date` stopped at `moment`, milliseconds since 1970. Timers are unaffected. */
 export async function atMoment<T>(moment: number, work: () => Promise<T>): Promise<T> {
   const real = globalThis.Date
   globalThis.Date = class extends real {

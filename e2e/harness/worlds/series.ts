@@ -30,7 +30,7 @@ const station = (id: string, origin: string, more: Partial<Station> = {}): Stati
     ...more,
   }) as Station
 
-/** Values on which a filter could fail if it ran before the rights check: the error would reveal that such a row exists. */
+/** Values on which a filter fails if it runs before the rights check: the error would reveal such a row. */
 const hostile = {
   capacity: '1e999',
   owner: 'a'.repeat(5000),
@@ -41,7 +41,7 @@ const hostile = {
   deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`),
 }
 
-/** From which world on a station exists; its second version, where it has one, leaves a line in the history of metadata. */
+/** Stations with the world from which on they exist. A second version adds a row to the history of metadata. */
 const stations: readonly (readonly [WorldName, string, Stations])[] = [
   ['all', 'SecretStation', [station('A0', 'secret-origin', { metadata: hostile }), station('P1', 'open-origin')]],
   ['all', 'TrafficSensor', [station('A1', 'A22', { metadata: hostile, latitude: -89.9, longitude: 179.9 })]],
@@ -78,7 +78,7 @@ async function push(series: Series, provenance: string): Promise<void> {
   }
 }
 
-/** Times of storage, which no test can choose, and what no interface writes yet: edges and events. */
+/** SQL for what no interface can write: fixed times of storage, and edges. */
 export const settleSql = `
   update measurement set stored_at = '2025-06-01'; update latest set stored_at = '2025-06-01';
   update arrival set begun_at = '2025-06-01', ended_at = '2025-06-01';
@@ -89,14 +89,14 @@ export const settleSql = `
     from station where type in ('LinkStation', 'SecretLink') order by id;
   update edge set begin_id = (select id from station where type = 'ParkingStation' and code = 'P1');`
 
-/** Events of an origin, every one the newest of its moment; their numbers come in the order of the worlds. */
+/** Three events of an origin, an hour apart. */
 const eventsSql = (origin: string, lineage: string) => `
   insert into event (uuid, origin, series_uuid, name, starts_at, created_at, provenance_id, metadata)
   select md5('${origin}' || n)::uuid, '${origin}', md5('series')::uuid, 'Event ' || n, '2025-05-01'::timestamptz + n * interval '1 hour',
          '2025-05-01', (select id from provenance where lineage = '${lineage}'), '{"about": "${origin}"}'
     from generate_series(1, 3) n;`
 
-/** The events of a world: closed ones first, so that they have the small numbers. */
+/** The events of a world: closed ones first, so that they have the smallest ids. */
 export const eventsOf = (from: From): string =>
   [
     ...from('all', [eventsSql('secret-origin', 'secret lineage')]),
@@ -104,7 +104,7 @@ export const eventsOf = (from: From): string =>
     eventsSql('open-origin', 'open lineage'),
   ].join('')
 
-/** Open rows with closed parents, and edges with a closed end from a world on: both are hidden then. */
+/** SQL that gives open stations closed parents, and edges closed ends, which callers must not see, by world. */
 export const tiesSql: Readonly<Record<Exclude<WorldName, 'open'>, string>> = {
   partly: `
   update station set parent_id = (select id from station where code = 'B1') where code = 'P2' and type = 'ParkingStation';

@@ -18,7 +18,7 @@ export type World = Readonly<{ name: WorldName; server: OwnServer; tokens: Token
 
 export type Worlds = Readonly<{ all: readonly World[]; stop(): Promise<void> }>
 
-/** Origins in responses begin the same way, whatever the port. Names of cookies depend on plain http. */
+/** Fixed origins, so that responses do not contain ports. With plain http, cookies have other names. */
 const origins = {
   PUBLIC_URL: 'http://example.org',
   AUTH_URL: 'https://auth.example.org',
@@ -29,10 +29,10 @@ const origins = {
   DATEX_URL: 'https://traffic.example.org',
   NETEX_URL: 'https://netex.example.org',
 }
-// The stored data are old; they must be sent nevertheless.
+// ARRIVALS_KEPT_MINUTES is high, because the stored data are old.
 const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...origins }
 
-/** Starts and fills a platform for each of some worlds. The servers are restarted afterwards, so that nothing is cached from the filling. */
+/** Starts and fills a platform for each world, and restarts it, so that nothing is cached from the filling. */
 export async function startWorlds(
   names: readonly WorldName[] = worldNames,
   options: Pick<StartOptions, 'preparedData'> = {},
@@ -58,14 +58,14 @@ export async function startWorlds(
   }
 }
 
-/** Waits until background jobs have updated links and copied names in records, then gives all worlds the same times for these changes. */
+/** Waits until background jobs have updated the records, then gives all worlds the same times of change. */
 export async function settleTexts(): Promise<void> {
   const settled = { bases: [{ content: origins.CONTENT_URL, platform: origins.PUBLIC_URL }], outdated: 0 }
   await until(async () => isDeepStrictEqual(await textsOf(), settled), 'the texts of a world did not become its own')
   await admin().unsafe(sameMomentSql)
 }
 
-// their locations changed again with them, and reduced forms contain the server's own time.
+// Times after the filling are replaced: background jobs changed records, and reduced forms contain the server's time.
 const sameMomentSql = `
   with moved as (
     select d.type, d.id,
@@ -95,7 +95,7 @@ export async function sayWhoseLinks(): Promise<void> {
   await admin().unsafe(`update setting set value = $1 where name = 'link bases'`, [bases])
 }
 
-/** Starts a server on the database of a world that was filled before. The demo lets the development client in: nothing is filled, as nothing is empty. */
+/** Starts a server on the filled database of a world. DEMO fills only empty ones, and admits the development client. */
 export const startWorld = (options: StartOptions): Promise<OwnServer> =>
   startServer({ ...options, env: { ...env, DEMO: '1', ...options.env } })
 

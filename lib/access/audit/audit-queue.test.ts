@@ -54,19 +54,6 @@ test('a caller who tries a thousand paths fills fifty-one rows, and none of the 
   expect(written.flat().at(-1)).toMatchObject({ address: '192.0.2.1', subject: '(many)', times: 950 })
 })
 
-test('an outage of the database loses nothing that the queue can hold', async () => {
-  const events = queue()
-  database = 'down'
-  for (let second = 0; second < 60; second++) {
-    for (let count = 0; count < 700; count++) events.add(ofCaller(count))
-    await vi.advanceTimersByTimeAsync(1000)
-  }
-  database = 'up'
-  await events.drain()
-  expect(written.flat()).toHaveLength(700)
-  expect(written.flat().reduce((sum, { times }) => sum + times, 0)).toBe(60 * 700)
-})
-
 test('what the queue cannot hold is counted, and the count is a row', async () => {
   const events = queue(100)
   database = 'down'

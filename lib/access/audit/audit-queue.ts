@@ -1,9 +1,9 @@
 import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
 
-/** An event whose strings are cleaned for the database; `detail` is JSON. */
+/** An event whose strings the database can store. `detail` is JSON. */
 type Entry = Readonly<{ kind: string; actor: string; client: string; address: string; subject: string; detail: string }>
 
-/** A row of `audit`: `times` equal events of a batch; `at` is the time of the first, in milliseconds since 1970. */
+/** A row of `audit` for `times` equal events of a batch. `at` is the time of the first, in milliseconds since 1970. */
 export type AuditBatchRow = Entry & { at: number; times: number }
 
 type Options = Pick<RowQueueOptions<AuditBatchRow>, 'write' | 'report'> & Readonly<{ rowsMax?: number }>
@@ -43,7 +43,7 @@ export class AuditQueue {
     this.#queue.add(this.#isOneTooMany(row) ? { ...row, subject: '(many)', detail: '{}' } : row)
   }
 
-  /** Writes all waiting rows; stops at the first batch that fails, or when it takes too long. */
+  /** Writes all waiting rows, and stops at the first batch that fails or takes too long. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

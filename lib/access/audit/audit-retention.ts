@@ -27,8 +27,7 @@ export async function removeOldAudit(turn: JobRun, now = new Date()): Promise<Wo
   if (months === 0) return 'done'
   const end = monthsBefore(now, months)
   for (let first = await firstMonth(end); first; first = await firstMonth(end)) {
-    const removed = await removeMonth(turn, first, directory)
-    if (removed === 'more') return 'more'
+    if ((await removeMonth(turn, first, directory)) === 'more') return 'more'
   }
   return 'done'
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { property } from '@/e2e/harness/property'
 import { cleanDetail, cleanText } from '@/lib/access/audit/audit'
 
 test('a short ordinary text stays as it is', () =>
@@ -14,13 +15,9 @@ test.each([
   ['a turn of direction', 'a\u202eb'],
 ])('%s is replaced', (_, text) => expect(cleanText(text)).toBe('a\ufffdb'))
 
-test('any text becomes short and can be stored', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), text => {
-      const clean = cleanText(text)
-      expect(clean.length).toBeLessThanOrEqual(301)
-      expect(clean).not.toMatch(/[\p{Cc}\p{Cs}]/u)
-      expect(JSON.parse(cleanDetail({ text }))).toEqual({ text: clean })
-    }),
-  )
+property('any text becomes short and can be stored', [fc.string({ unit: 'binary', maxLength: 1000 })], text => {
+  const clean = cleanText(text)
+  expect(clean.length).toBeLessThanOrEqual(301)
+  expect(clean).not.toMatch(/[\p{Cc}\p{Cs}]/u)
+  expect(JSON.parse(cleanDetail({ text }))).toEqual({ text: clean })
 })

@@ -18,20 +18,18 @@ const accessEvents = [
 ] as const
 type AccessEvent = (typeof accessEvents)[number]
 
-/** The number of events of each kind that this process has recorded. */
 export const accessEventCounts = (): Map<AccessEvent, number> =>
   once('access events', () => new Map(accessEvents.map(kind => [kind, 0])))
 
 /** An event that concerns access, such as a sign-in; a row of `audit`. */
 type AuditEvent = Readonly<{
   kind: AccessEvent
-  /** User or client that acted; empty without authentication. */
+  /** The user or client that acted, or empty without authentication. */
   actor: string
   client: string
   address: string
-  /** Subject of the event: a grant, an account, a route. */
   subject: string
-  /** Further information about the event; never a token or a secret. */
+  /** Further properties of the event, which must not contain a token or a secret. */
   detail?: Readonly<Record<string, unknown>>
 }>
 

@@ -7,7 +7,7 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** Stands for stations, whose type or origin can change, in place of a content type. */
+/** Stands for stations in place of a content type. Their own types and origins can change, so all share one entry. */
 const stations = ''
 
 /** The state at the last read. `closings` counts closings; states from before the count `start` are not comparable. */

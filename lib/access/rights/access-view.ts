@@ -1,6 +1,6 @@
 import { type Caller, guest, holds } from '@/lib/access/caller'
 
-/** The view that a signed-in person has chosen: that of a guest, or that of a user with one role. */
+/** The reduced rights with which a signed-in user views the pages: those of a guest, or of a user with one role. */
 export type AccessView = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
 
 /** The caller in a view, which can only remove rights: for an unassigned role it is the view of a guest. */
@@ -13,7 +13,7 @@ export function withAccessView(person: Caller, lens: AccessView | null): Caller 
 // Names of roles may contain an equals sign: `Event_Update_source=lts`.
 const roleForm = /^[\w.:@/=-]{1,200}$/
 
-/** Parses a view; null if it is invalid. @param text `public`, or `role:` followed by a name */
+/** Parses a view. Returns null if it is invalid. @param text `public`, or `role:` followed by a name */
 export function readAccessView(text: string): AccessView | null {
   if (text === 'public') return { as: 'public' }
   const role = /^role:(.*)$/s.exec(text)?.[1]

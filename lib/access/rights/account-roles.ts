@@ -11,7 +11,7 @@ const cacheMilliseconds = 1000
 
 type Account = Readonly<{ username: string; roles: string[] }>
 
-/** The user of an account, with the current roles in the client's scope; null if either is blocked or removed. */
+/** The user of an account, with the current roles in the client's scope, or null if either is blocked or removed. */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`
   const account = await readCached(name, cacheMilliseconds, () => firstRow<Account>(reader(), accountSql(subject, client)))

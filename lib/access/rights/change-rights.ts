@@ -4,10 +4,9 @@ import { execute, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { advisoryLock } from '@/lib/db/transactions'
 
-/** The author of a change, with client and network address; both are empty for commands and for the platform itself. */
+/** The author of a change. Client and network address are empty for commands and for the platform itself. */
 export type Actor = Readonly<{ name: string; client: string; address: string }>
 
-/** An actor that is not a caller, e.g. `command anna`. */
 export const actorNamed = (name: string): Actor => ({ name, client: '', address: '' })
 
 /** Sets the author of a transaction, which its triggers write to `audit`. */

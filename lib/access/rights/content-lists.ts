@@ -3,7 +3,7 @@ import listedTypes from '@/lib/access/rights/listed-types.json'
 /** The lists of the content API: their paths below `/v1`, with `_Meta.Type` of their records. */
 export { listedTypes }
 
-/** Older paths of lists, with the tag that their records have. They can be read and edited at these paths too. */
+/** Older paths, which still work: each has the records of the list `main` that have `tag`. */
 export const formerPaths: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {
   Activity: { main: 'HubActivityPoi', tag: 'activity' },
   Poi: { main: 'HubActivityPoi', tag: 'poi' },
@@ -13,13 +13,13 @@ export const formerPaths: Readonly<Record<string, { main: keyof typeof listedTyp
 /** Lists that are computed when they are read: their records are not stored in this form. */
 const madeTypes = { MetaData: 'odhmetadata', 'Weather/SnowReport': 'snowreport' } as const
 
-/** The records of a list. `tag`, which all records at an older path have in `TagIds` or `SmgTags`, is otherwise null. */
+/** The records of a list. At an older path, all records have `tag` in `TagIds` or `SmgTags`. Elsewhere it is null. */
 type ContentList = Readonly<{ type: string; tag: string | null }>
 
 /** The name of a list as in the specification; clients of the Open Data Hub send `ODHActivityPoi`. */
 export const listName = (endpoint: string): string => (endpoint === 'GeoShape' ? 'GeoShapes' : endpoint.replace(/^ODH/, 'Hub'))
 
-/** The list at a path of the content API, e.g. `HubActivityPoi`; null if the path lists no records. */
+/** The list at a path of the content API, e.g. `HubActivityPoi`, or null if the path lists no records. */
 export function listAt(endpoint: string): ContentList | null {
   const name = listName(endpoint)
   const older = Object.hasOwn(formerPaths, name) ? formerPaths[name]! : null

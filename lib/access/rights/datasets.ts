@@ -4,7 +4,7 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 
-/** The restrictions of a content dataset on the records of its entity; a null property does not restrict them. */
+/** The restrictions of a content dataset on the records of its entity. A null property does not restrict them. */
 type ContentPart = Readonly<{
   sources: readonly string[] | null
   tags: TagFilter | null
@@ -46,7 +46,7 @@ function tagsOf(value: string): Partial<ContentPart> | null {
 /** SQL condition that `document d` has a tag, in the current or the older list of tags. */
 export const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
 
-/** SQL condition that `document d` is in a content dataset; null if the dataset cannot be evaluated. */
+/** SQL condition that `document d` is in a content dataset, or null if the dataset cannot be evaluated. */
 export function partMatches(filter: readonly string[], onlyTag: string | null): Sql | null {
   const part = contentPart(filter)
   if ('undecided' in part) return null
@@ -59,14 +59,14 @@ export function partMatches(filter: readonly string[], onlyTag: string | null): 
   ])
 }
 
-/** The names in a list of a path; null for `*` and null, which mean all. */
+/** The names in a list of a path, or null for `*`, which means all names. */
 export const namesIn = (names: string | null): readonly string[] | null =>
   names === null || names === '*' ? null : names.split(',')
 
 /** Whether a list of names in a path, e.g. `ParkingStation,BikeParking`, contains a name; `*` and null contain all. */
 export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true
 
-/** Whether rules give access to all of a closed dataset; a rule for a part of it is not enough. */
+/** Whether rules give access to all of a closed dataset. A rule for a part of the dataset is not enough. */
 export const coversDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
 
@@ -86,7 +86,6 @@ function opensWhole(rule: Rule, dataset: RuleDataset): boolean {
   )
 }
 
-/** Whether a dataset is equal to another one or contains it. */
 function holds(whole: RuleDataset, part: RuleDataset): boolean {
   if (whole.undecided !== null) return false
   if (whole.id === part.id) return true
@@ -100,7 +99,6 @@ function holds(whole: RuleDataset, part: RuleDataset): boolean {
   )
 }
 
-/** Whether `name` is the only name in a list; a null `name` matches every list. */
 const isOnly = (name: string | null, names: string | null): boolean => name === null || namesIn(names)?.join() === name
 
 const namesAll = (names: string | null, part: string | null): boolean =>

@@ -1,7 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
 
-/** A client with the given properties, for unit tests. */
 export const clientCaller = (properties: Partial<Caller> = {}): Caller => ({
   kind: 'client',
   subject: 's',
@@ -11,7 +10,6 @@ export const clientCaller = (properties: Partial<Caller> = {}): Caller => ({
   ...properties,
 })
 
-/** A rule without restrictions, for unit tests. */
 export const testRule = (properties: Partial<Rule> = {}): Rule => ({
   role: 'BDP_X',
   reach: 'all',

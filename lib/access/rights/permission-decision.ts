@@ -4,17 +4,17 @@ import { coversRequest, isPushPath, patternsFor, readStationRequest } from '@/li
 
 type PermissionQuery = Readonly<{
   caller: Caller
-  /** The path of a push, `/provider/dataset`, or a station request as `stationUri` writes it. */
+  /** A push path such as `/provider/dataset`, or a station request in the form of `stationUri`. */
   uri: string
 }>
 
-/** A decision. `reason` is for administrators: a caller must not see whether a resource or a permission is missing. */
+/** The result of a decision. The reason is for administrators: a caller must not learn which resources exist. */
 type PermissionDecision = Readonly<{
   allowed: boolean
   reason: string
   resource?: string
   permission?: string
-  /** The property of the caller that allows the request; undefined if it is refused. */
+  /** The property of the caller that allows the request, or undefined if it is refused. */
   by?: 'client' | 'user' | 'role'
 }>
 
@@ -22,7 +22,7 @@ type PermissionDecision = Readonly<{
  * Decides who may push what, and who may write which stations without the role WRITER. Of the resources that cover a
  * path, those with the most specific path decide, as in Keycloak; one of their permissions is enough. A change takes
  * effect within a second.
- * @see spec, Push interface — reference of the writer, station permissions
+ * @see spec, Push collector, permissions; Writer interface, station permissions
  */
 export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
   const kind = kindOf(uri)
@@ -39,9 +39,8 @@ export async function grantedResources(caller: Caller): Promise<ProtectedResourc
   return resources.filter(resource => mayUse(caller, resource))
 }
 
-export function mayUse(caller: Caller, resource: ProtectedResource): boolean {
-  return caller.kind !== 'guest' && (holds(caller, 'ADMIN') || grantFor(caller, resource) !== undefined)
-}
+export const mayUse = (caller: Caller, resource: ProtectedResource): boolean =>
+  caller.kind !== 'guest' && (holds(caller, 'ADMIN') || grantFor(caller, resource) !== undefined)
 
 export async function mayWriteStations(caller: Caller): Promise<boolean> {
   const { stations } = await permissionTable()

@@ -10,11 +10,9 @@ export type Permission = Readonly<{
   name: string
   policy: string
   kind: 'client' | 'user' | 'role'
-  /** Client ids, user names or roles; one match is enough. */
   subjects: readonly string[]
 }>
 
-/** A target of pushes or writing: its URIs and its permissions. */
 export type ProtectedResource = Readonly<{
   id: string
   name: string
@@ -24,7 +22,6 @@ export type ProtectedResource = Readonly<{
 
 export type PermissionTable = Readonly<{
   resources: readonly ProtectedResource[]
-  /** Resources keyed by id, name and URI, which are compared exactly. */
   byId: ReadonlyMap<string, ProtectedResource>
   byName: ReadonlyMap<string, ProtectedResource>
   byUri: ReadonlyMap<string, readonly ProtectedResource[]>
@@ -34,15 +31,11 @@ export type PermissionTable = Readonly<{
 const cacheMilliseconds = 1000
 
 /** All permissions, cached as one value; a change takes effect within a second. */
-export function permissionTable(): Promise<PermissionTable> {
-  return readCached('permissions', cacheMilliseconds, async () =>
-    tableOf(await rows<ProtectedResource>(reader(), resourcesSql())),
-  )
-}
+export const permissionTable = (): Promise<PermissionTable> =>
+  readCached('permissions', cacheMilliseconds, async () => tableOf(await rows<ProtectedResource>(reader(), resourcesSql())))
 
-export function grantFor(caller: Caller, { permissions }: ProtectedResource): Permission | undefined {
-  return permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
-}
+export const grantFor = (caller: Caller, { permissions }: ProtectedResource): Permission | undefined =>
+  permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
 
 /** Whether a subject is the caller: the client of the token, the user, or a role in the token. */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {

@@ -73,7 +73,7 @@ type Key = readonly (string | number)[]
 
 type Run = Readonly<{ through: string; step: RecomputeStep; after: Key; types: readonly string[] | null; series: boolean }>
 
-/** A batch: the number of checked rows, the last one, and the rows locked by other transactions. */
+/** The result of a batch. `locked` are rows that other transactions have locked, and that are not updated yet. */
 type Batch = Readonly<{ seen: number; last: Key | null; locked: readonly Key[] }>
 
 async function nextBatch(rows: number): Promise<StepOutcome> {
@@ -82,7 +82,7 @@ async function nextBatch(rows: number): Promise<StepOutcome> {
   const { seen, last, locked } = await transaction(maintenance(), async connection => {
     return (await firstRow<Batch>(connection, batchSql(run, rows)))!
   })
-  // Locked rows are updated one by one, so that no row of the batch is locked while one is waited for.
+  // Locked rows are updated one by one, so that no transaction waits for a row while it holds locks on others.
   for (const key of locked) await transaction(maintenance(), connection => execute(connection, rowSql(run.step, key)))
   const next = seen === rows ? { step: run.step, after: last } : { step: steps[steps.indexOf(run.step) + 1], after: [] }
   if (next.step === undefined) {
@@ -102,7 +102,7 @@ async function endRun(connection: Transaction, run: Run): Promise<StepOutcome> {
   return 'done'
 }
 
-/** SQL condition that no other process has continued the run. */
+/** Condition that no other process has continued the run. */
 const isAt = ({ through, step, after }: Run): Sql =>
   sql`through = ${through}::bigint and step = ${step} and after = ${JSON.stringify(after)}::text::jsonb`
 
@@ -163,7 +163,7 @@ const valuesOf = (key: Key): Sql =>
     ', ',
   )
 
-/** SQL that updates a row; a trigger then recomputes both columns. */
+/** Updates a row without changing it: a trigger then recomputes both columns. */
 const rowSql = (step: RecomputeStep, key: Key): Sql => sql`
   update ${tables[step].table} d
      set closed = d.closed
@@ -226,10 +226,8 @@ const runSql = sql`
     from access_recomputation r
    cross join lateral (${scope(sql`r.through`)}) s`
 
-type NextBatch = Readonly<{ step: RecomputeStep; after: Key; seen: number }>
-
-/** SQL that stores the progress of a run, unless another process has continued it. */
-const goOnSql = (run: Run, { step, after, seen }: NextBatch): Sql => sql`
+/** Stores the progress of a run, unless another process has continued it. */
+const goOnSql = (run: Run, { step, after, seen }: Readonly<{ step: RecomputeStep; after: Key; seen: number }>): Sql => sql`
   update access_recomputation
      set step = ${step}, after = ${JSON.stringify(after)}::text::jsonb, done = done + ${seen}
    where ${isAt(run)}`

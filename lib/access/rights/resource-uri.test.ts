@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll, property } from '@/e2e/harness/property'
 import {
   coversRequest,
   isPathPattern,
@@ -55,31 +56,26 @@ const segment = fc.oneof(fc.stringMatching(/^[A-Za-z0-9_-]{1,8}$/), fc.string({ 
 const tricky = fc.constantFrom('..', '.', '', '*', '%2f', '%2e%2e', 'a%00', '\\', 'a;b', 'A', 'a', 'é', 'e\u0301')
 const path = fc.array(fc.oneof(segment, tricky), { maxLength: 5 }).map(segments => `/${segments.join('/')}`)
 
-test('an exact pattern covers itself only, a wildcard all paths below it, segment by segment', () => {
-  fc.assert(
-    fc.property(
+test('an exact pattern covers itself only, a wildcard all paths below it, segment by segment', () =>
+  forAll(
+    [
       path,
       fc.oneof(
         path,
         path.map(own => `${own}/*`),
       ),
-      (asked, pattern) => {
-        const expected = isPushPath(asked) && (pattern === asked || beginsWith(asked, pattern))
-        expect(covers(pattern, asked)).toBe(expected)
-      },
-    ),
-  )
-})
+    ],
+    (asked, pattern) => {
+      const expected = isPushPath(asked) && (pattern === asked || beginsWith(asked, pattern))
+      expect(covers(pattern, asked)).toBe(expected)
+    },
+  ))
 
-test('a path that a pattern covers means the same when it is read as a URL', () => {
-  fc.assert(
-    fc.property(path, asked => {
-      fc.pre(isPushPath(asked))
-      const read = new URL(`http://host${asked.split('/').map(encodeURIComponent).join('/')}`).pathname
-      expect(read.split('/').map(decodeURIComponent).join('/')).toBe(asked)
-      expect([...patternsFor(asked)].every(isPathPattern)).toBe(true)
-    }),
-  )
+property('a path that a pattern covers means the same when it is read as a URL', [path], asked => {
+  fc.pre(isPushPath(asked))
+  const read = new URL(`http://host${asked.split('/').map(encodeURIComponent).join('/')}`).pathname
+  expect(read.split('/').map(decodeURIComponent).join('/')).toBe(asked)
+  expect([...patternsFor(asked)].every(isPathPattern)).toBe(true)
 })
 
 /** The rule in other words: all segments of the pattern before `*` stand at the beginning of the path. */
@@ -174,11 +170,9 @@ test('any call that is written down is covered by itself and by no other', () =>
   const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
   const flag = fc.option(fc.boolean(), { nil: undefined })
   const call = fc.record({ origin: text, stationType: text, syncState: flag, onlyActivation: flag })
-  fc.assert(
-    fc.property(call, call, (one, other) => {
-      expect(readStationRequest(stationUri(one))).toEqual(one)
-      const same = one.origin === other.origin && one.stationType === other.stationType
-      if (!same) expect(scopeCovers(stationUri(one), other)).toBe(false)
-    }),
-  )
+  return forAll([call, call], (one, other) => {
+    expect(readStationRequest(stationUri(one))).toEqual(one)
+    const same = one.origin === other.origin && one.stationType === other.stationType
+    if (!same) expect(scopeCovers(stationUri(one), other)).toBe(false)
+  })
 })

@@ -3,14 +3,12 @@
  * has characters that another parser could interpret (`\ % ? # ; * { }`, outer spaces, control characters). Paths are
  * compared exactly, without case folding, decoding or normalization.
  */
-export function isPushPath(text: string): boolean {
-  return text.length <= pathCharactersMax && text.startsWith('/') && text.slice(1).split('/').every(isSegment)
-}
+export const isPushPath = (text: string): boolean =>
+  text.length <= pathCharactersMax && text.startsWith('/') && text.slice(1).split('/').every(isSegment)
 
 /** Whether a string can be the path of a resource: a push path, or one whose last segment is `*`. */
-export function isPathPattern(text: string): boolean {
-  return text === '/*' || isPushPath(text.endsWith('/*') ? text.slice(0, -2) : text)
-}
+export const isPathPattern = (text: string): boolean =>
+  text === '/*' || isPushPath(text.endsWith('/*') ? text.slice(0, -2) : text)
 
 /**
  * The patterns that cover a push path, most specific first: the path itself, then wildcards from the longest on. `/*`
@@ -44,10 +42,10 @@ const isSegment = (segment: string) =>
   segment.trim() === segment &&
   !/[\\%?#;*{}\p{C}\p{Zl}\p{Zp}]/u.test(segment)
 
-/** A write request about a station, with the options of a synchronization. */
+/** A request to write a station, with the options of a synchronization. */
 export type StationRequest = Readonly<{ origin: string; stationType: string; syncState?: boolean; onlyActivation?: boolean }>
 
-/** The station requests that a resource covers; each list contains alternatives, null means all. */
+/** The station requests that a resource covers. Each list contains alternatives, and null means all values. */
 export type StationScope = Readonly<{
   origins: readonly string[]
   stationTypes: readonly string[]
@@ -85,7 +83,7 @@ export function readStationScope(text: string): StationScope | null {
   return { origins, stationTypes, syncStates, onlyActivations }
 }
 
-/** The station request that a URI describes, or null if it describes several or none. */
+/** The station request that a URI describes, or null if the URI describes several or none. */
 export function readStationRequest(text: string): StationRequest | null {
   const scope = readStationScope(text)
   if (!scope || Object.values(scope).some(values => values !== null && values.length > 1)) return null

@@ -35,9 +35,7 @@ test.each([
   ['a dataset of stations', about({ stationType: 'ParkingStation' })],
   ['a dataset of events', about({ stationType: 'A22', events: true })],
   ['a dataset whose filter cannot be decided', about({ entity: 'event', filter: ['polygon=x'], undecided: 'polygon=x' })],
-])('a rule about %s opens no document', (_, rule) => {
-  expect(visible(rule)).toBe('false')
-})
+])('a rule about %s opens no document', (_, rule) => expect(visible(rule)).toBe('false'))
 
 test('a rule about a part of an entity opens that part', () => {
   const part = about({ entity: 'event', filter: ['tagfilter=and(a,or(b,c))', 'source=LTS,idm', 'active=true'] })

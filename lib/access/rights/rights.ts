@@ -17,21 +17,21 @@ export type Rule = Readonly<{
   period: number | null
 }>
 
-/** The properties of a dataset that a rule depends on. Names are a list with commas, or `*`. */
+/** The properties of a dataset that a rule depends on. Names are a list separated by commas, or `*`. */
 export type RuleDataset = Readonly<{
   id: string
-  /** For content: `_Meta.Type` of the records; null for time series. */
+  /** `_Meta.Type` of the records of a content dataset, or null for time series. */
   entity: string | null
-  /** For time series: their station types, or the origins of events; null for content. */
+  /** Station types or origins of events of a time series dataset, or null for content. */
   stationType: string | null
   origin: string | null
   dataType: string | null
   events: boolean
   /** Fixed parameters of the dataset's URL, e.g. `tagfilter=cycling`. */
   filter: readonly string[]
-  /** For content at an older path: the tag of its records; null otherwise. */
+  /** Tag of all records of a content dataset at an older path, or null. */
   onlyTag: string | null
-  /** A parameter of the URL that cannot be evaluated row by row, so that rules for the dataset give no access; else null. */
+  /** A URL parameter that cannot be evaluated row by row, or null. With one, rules for the dataset give no access. */
   undecided: string | null
 }>
 
@@ -74,7 +74,7 @@ type AccessRules = Readonly<{ rules: readonly Rule[]; closing: readonly ClosingD
 
 const lastRead = () => once('last access rules', (): { text: string; read: AccessRules | null } => ({ text: '', read: null }))
 
-/** Reads the rules. Unchanged rules stay the same object, as do the rights and conditions computed from them. */
+/** Reads the rules. Unchanged rules stay the same object, so that rights computed from them stay valid. */
 async function readAccessRules(): Promise<AccessRules> {
   const last = lastRead()
   const read = (await firstRow<AccessRules>(reader(), rulesSql()))!
@@ -83,7 +83,6 @@ async function readAccessRules(): Promise<AccessRules> {
   return last.read!
 }
 
-/** The rights already computed for a caller, with the rules they come from. */
 const resolvedRights = new WeakMap<Caller, Readonly<{ from: AccessRules; rights: Rights }>>()
 
 function resolved(from: AccessRules, caller: Caller): Rights {

@@ -3,7 +3,7 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The data that a rule gives access to; null means any. `partial`: whether conditions of the rule are left out. */
+/** The data that a rule gives access to, where null means any. `partial`: some conditions of the rule are left out. */
 export type RuleSummary = Omit<Rule, 'role' | 'dataset'> &
   Readonly<{ dataset: string | null; datasetName: string | null; partial: boolean }>
 
@@ -14,7 +14,7 @@ export type RoleSummary = Readonly<{
   rules: readonly RuleSummary[]
 }>
 
-/** All roles with their rules. Without `mayKnowAll` only names of datasets are included: other names may not be public. */
+/** All roles with their rules. Without `mayKnowAll`, names other than those of datasets are left out as private. */
 export async function listRoleSummaries(mayKnowAll: (role: string) => boolean): Promise<RoleSummary[]> {
   const roleRows = await rows<RoleSummary>(reader(), rolesSql())
   return roleRows.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))

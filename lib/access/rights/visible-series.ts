@@ -59,7 +59,7 @@ const isMeasured = ({ closed, entity, events, undecided }: ClosingDataset) => cl
 
 const notClosing = (held: Sql): Sql => sql`(${held}) is not true`
 
-/** Conditions that a column has the value of a rule, and one of the names of its dataset; empty if both are null. */
+/** Conditions that a column has the value of a rule and one of its dataset's names. A null value is no condition. */
 export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
   const listed = namesIn(names)
   if (name !== null) return isNamed(name, names) ? [sql`${column} = ${name}`] : [sql`false`]
@@ -121,7 +121,6 @@ export const staysListed = (alias: Sql, visible: Sql): Sql =>
         or not exists (select from station s where s.id = ${alias}.id and ${visible}))`,
   )
 
-/** Condition that `event ev` is visible. */
 export function eventVisible(rights: Rights): Sql {
   if (rights.everything) return sql`true`
   return covering(['event'], or(rights.rules.filter(opensEvents).map(rule => eventRule(rule, rights))))

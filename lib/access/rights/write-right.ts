@@ -20,7 +20,7 @@ export function writeScope(caller: Caller, { name, byWriters }: WriteTarget, act
   return sources.some(source => source !== '') ? new Set(sources) : null
 }
 
-/** Demands a role for one of the actions, for any source, before the body is read. @throws AccessError 401, 403 */
+/** Requires a role for one of the actions, for any source, before the body is read. @throws AccessError 401, 403 */
 export function demandWriter(caller: Caller, written: WriteTarget, actions: readonly WriteAction[]): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'Writing needs an access token.')
   if (actions.some(action => writeScope(caller, written, action) !== null)) return
@@ -28,7 +28,6 @@ export function demandWriter(caller: Caller, written: WriteTarget, actions: read
   throw new AccessError('forbidden', `This call needs the role ${written.byWriters ? `WRITER, ${roles}` : roles}.`)
 }
 
-/** Demands the right to change a record of a source. @throws AccessError 403 */
 export function demandSource(
   caller: Caller,
   { written, action, source }: { written: WriteTarget; action: WriteAction; source: string | null },

@@ -6,7 +6,6 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
 
-/** A session of the web pages that has not ended. */
 export type PageSession = Readonly<{
   /** SHA-256 of the id in the browser's cookie, in hex. */
   hash: string
@@ -17,14 +16,14 @@ export type PageSession = Readonly<{
   tokens: SessionTokens
   /** Seconds until the access token expires; negative if it has expired. */
   accessSeconds: number
-  /** End of the session, unless its tokens are renewed. */
+  /** End of the session, unless its tokens are renewed before. */
   expiresAt: Date
 }>
 
 export type SessionGrant = Readonly<{
   tokens: SessionTokens
   accessSeconds: number
-  /** Seconds for which the tokens can be renewed; if undefined, until the access token expires. */
+  /** Seconds for which the tokens can be renewed. Undefined means until the access token expires. */
   refreshSeconds?: number
 }>
 
@@ -49,13 +48,13 @@ export async function startSession(person: Person, granted: SessionGrant): Promi
 export const removeOldSessions = (): Promise<unknown> =>
   execute(maintenance(), sql`delete from page_session where expires_at < now() - make_interval(days => ${retentionDays})`)
 
-/** The session with an id, cached for a second; null if there is none or it has ended. */
+/** The session with an id, cached for a second, or null if there is none or it has ended. */
 export async function findSession(id: string): Promise<PageSession | null> {
   const hash = sessionHash(id, await pagesKey('session ids'))
   return hash === null ? null : readCached(cacheName(hash), cacheMilliseconds, () => readSession(hash))
 }
 
-/** The session with the hash of an id, not cached; null if there is none or it has ended. */
+/** Like `findSession`, by the hash of the id and without the cache. */
 export async function readSession(hash: string): Promise<PageSession | null> {
   const row = await firstRow<Row>(admin(), findSql(hash))
   const tokens = row && unsealTokens(row.sealed, hash, await pagesKey('session tokens'))
@@ -65,7 +64,7 @@ export async function readSession(hash: string): Promise<PageSession | null> {
   return { ...session, tokens }
 }
 
-/** Ends a session: its tokens are deleted, its row is cleaned up later. @returns whether this request ended it */
+/** Ends a session: its tokens are deleted now, its row later. @returns whether this call ended the session */
 export async function endSession(hash: string): Promise<boolean> {
   const ended = await execute(admin(), endSql(hash))
   await forgetSession(hash)
@@ -85,7 +84,6 @@ export async function releaseRenewal(hash: string): Promise<void> {
   await execute(admin(), sql`update page_session set renewing_until = null where id_sha256 = ${hash}`)
 }
 
-/** Stores renewed tokens and releases the claim. */
 export async function storeRenewed(hash: string, granted: SessionGrant): Promise<void> {
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), renewedSql(hash, { ...granted, sealed }))

@@ -27,7 +27,7 @@ const insertSecretSql = (name: string, value: string): Sql => sql`
   insert into setting (name, value) values (${name}, ${value})
       on conflict (name) do nothing`
 
-/** Uses of the web pages' keys; no key can be computed from another. */
+/** The uses for which keys are derived. No key can be computed from another one. */
 type KeyUse = 'session ids' | 'session tokens' | 'next-auth' | 'client secret'
 
 /** A key of 32 bytes for one use, the same in every process on this database. @see RFC 5869 */
@@ -36,7 +36,6 @@ export async function pagesKey(use: KeyUse): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', `belvedere pages: ${use}`, 32))
 }
 
-/** Client id of the web pages at the platform's identity provider. */
 export const pagesClientId = 'belvedere-pages'
 
 /** The credentials of the web pages at the OpenID provider: the operator's client at AUTH_ISSUER, or `pagesClientId`. */

@@ -11,7 +11,7 @@ export function newSessionId(key: Buffer): { id: string; hash: string } {
   return { id, hash: hashOf(id) }
 }
 
-/** The hash under which the session of an id is stored; null if the platform did not issue the id. */
+/** The hash under which the session of an id is stored, or null if the platform did not issue the id. */
 export function sessionHash(id: string, key: Buffer): string | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(id)) return null
   const bytes = Buffer.from(id, 'base64url')
@@ -23,7 +23,7 @@ const sealOf = (random: Buffer, key: Buffer) => createHmac('sha256', key).update
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
-/** The tokens that the OpenID provider issued for a sign-in; they never leave the server. */
+/** The tokens that the OpenID provider issued for a sign-in. They never leave the server. */
 export const SessionTokens = z.object({
   access: z.string().min(1),
   refresh: z.string().min(1).optional(),
@@ -44,7 +44,7 @@ export function sealTokens(tokens: SessionTokens, session: string, key: Buffer):
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
 }
 
-/** Decrypts tokens; null if the bytes were not encrypted for this session with this key. */
+/** Decrypts tokens. Returns null if the bytes were not encrypted for this session with this key. */
 export function unsealTokens(sealed: Buffer, session: string, key: Buffer): SessionTokens | null {
   try {
     const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })

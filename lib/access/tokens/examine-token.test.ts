@@ -52,11 +52,7 @@ test.each<[string, Parts, string[]]>([
   ['of somebody else', { claims: { iss: 'https://elsewhere.example.org' } }, ['issuer']],
   ['for somebody else', { claims: { aud: 'another' } }, ['audience']],
   ['with a key that is not ours', { header: { kid: 'other' } }, ['key-unknown']],
-  [
-    'of somebody else and over',
-    { header: { kid: 'o' }, claims: { iss: 'x', exp: now - 60 } },
-    ['key-unknown', 'issuer', 'expired'],
-  ],
+  ['with several flaws', { header: { kid: 'o' }, claims: { iss: 'x', exp: now - 60 } }, ['key-unknown', 'issuer', 'expired']],
   ['with another algorithm', { header: { alg: 'PS256' } }, ['algorithm']],
   ['an ID token', { claims: { typ: 'ID' } }, ['kind']],
 ])('a token %s says so', async (_, parts, expected) => expect(await flawsOf(parts)).toEqual(expected))

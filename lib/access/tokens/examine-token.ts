@@ -8,15 +8,15 @@ import { cutText } from '@/lib/formats/text'
 
 type TokenExamination = TokenParts &
   Readonly<{
-    /** Empty if the token is accepted; the first is the flaw that the verification found. */
+    /** The flaws of the token, none if it is accepted. The first one is the flaw that the verification found. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
-    /** The caller that the token names, even if it is not accepted; null if it names none. */
+    /** The caller that the token names, even if it is not accepted, or null if it names none. */
     caller: Caller | null
   }>
 
 const byWithdrawal = { client: 'client', account: 'account', token: 'revoked' } as const
 
-/** Examines a token with the functions that verify callers, and returns the reasons that callers do not get. */
+/** Examines a token with the functions that verify callers, and returns the reasons of a refusal, unlike those. */
 export async function examineToken(token: string, trust: Trust): Promise<TokenExamination> {
   const parts = readParts(token)
   const verification = await verified(token, trust)

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { listening } from '@/e2e/harness/local-server'
 import { fetchKeySet } from '@/lib/access/tokens/issuer-key-sets'
 
 const closing: (() => void)[] = []
@@ -15,8 +15,7 @@ async function provider(responses: Record<string, string | RequestListener>): Pr
     if (typeof body === 'function') return body(request, response)
     response.writeHead(body === undefined ? 404 : 200).end(body?.replaceAll('{url}', url))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listening(server)}`
   closing.push(() => server.close().closeAllConnections())
   return url
 }
@@ -56,7 +55,7 @@ test.each<[string, Record<string, string | RequestListener>, RegExp]>([
   ['the document names no keys', { [discovery]: '{"issuer":"{url}"}' }, /names no jwks_uri/],
   ['the document names a file', { [discovery]: '{"issuer":"{url}","jwks_uri":"file:///etc/passwd"}' }, /names no jwks_uri/],
   [
-    'the document is of another issuer',
+    'the document has another issuer',
     { [discovery]: '{"issuer":"http://x","jwks_uri":"{url}/keys"}' },
     /calls itself http:\/\/x/,
   ],
@@ -75,6 +74,4 @@ test.each<[string, Record<string, string | RequestListener>, RegExp]>([
   await expect(fetchKeySet(await provider(answers))).rejects.toThrow(message)
 })
 
-test('a refused connection is an error', async () => {
-  await expect(fetchKeySet('http://127.0.0.1:9')).rejects.toThrow()
-})
+test('a refused connection is an error', () => expect(fetchKeySet('http://127.0.0.1:9')).rejects.toThrow())

@@ -35,7 +35,7 @@ function keysUrl(issuer: string, document: unknown): string {
   return data.jwks_uri
 }
 
-/** Fetches JSON; null for 404. @throws Error for other statuses, many redirects, long or malformed responses */
+/** Fetches JSON. Returns null for 404. @throws Error for other statuses, many redirects, long or malformed responses */
 async function fetchJson(address: URL, signal: AbortSignal, redirects = 0): Promise<unknown> {
   const response = await fetch(address, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
   const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
@@ -70,7 +70,7 @@ async function bodyText(response: Response, address: URL): Promise<string> {
 
 const name = 'keys of AUTH_ISSUER'
 
-/** The stored keys of AUTH_ISSUER, for a start while it is unavailable; empty if they are those of another provider. */
+/** The stored keys of AUTH_ISSUER, for a start while it is unavailable. Keys of another provider are not returned. */
 export async function loadIssuerKeys(issuer: string): Promise<PublicJwk[]> {
   const row = await firstRow<{ value: string }>(reader(), storedSql())
   const stored = row ? (JSON.parse(row.value) as { issuer: string }) : null
@@ -83,7 +83,6 @@ export async function storeIssuerKeys(issuer: string, keys: readonly PublicJwk[]
 
 const storedSql = (): Sql => sql`select value from setting where name = ${name}`
 
-// An equal set is not written again.
 const keepSql = (value: string): Sql => sql`
   insert into setting as s (name, value)
   values (${name}, ${value})

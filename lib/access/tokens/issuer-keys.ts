@@ -5,7 +5,7 @@ import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** A key set is requested again after this time; until a request succeeds, keys that the provider withdrew are valid. */
+/** A key set is requested again after this time. Until that succeeds, keys that the provider withdrew stay valid. */
 const freshMilliseconds = 600_000
 
 /** The pause between two requests for keys, because anyone can send tokens with unknown key ids. */
@@ -13,25 +13,14 @@ const pauseMilliseconds = { reached: 1000, failed: 5000 } as const
 
 type KeyCache = {
   keys: ReadonlyMap<string, VerificationKey>
-  /** Loads the stored keys; null before the first request. */
+  /** The loading of the stored keys, or null before the first request. */
   kept: Promise<void> | null
   running: Promise<void> | null
   freshUntil: number
   notBefore: number
   failing: boolean
 }
-
-const cacheOf = (issuer: string) =>
-  once<KeyCache>(`keys of ${issuer}`, () => ({
-    keys: new Map(),
-    kept: null,
-    running: null,
-    freshUntil: 0,
-    notBefore: 0,
-    failing: false,
-  }))
-
-/** A key of another provider; undefined if there is none with the id. Callers with unknown ids share one request. */
+/** The key of another provider by its id, or undefined if it has none. Callers with unknown ids share one request. */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
   const cache = await loadedCache(issuer)
   const key = cache.keys.get(kid)
@@ -48,13 +37,14 @@ export async function warmIssuerKeys(): Promise<void> {
 }
 
 async function loadedCache(issuer: string): Promise<KeyCache> {
-  const cache = cacheOf(issuer)
+  const empty = { keys: new Map(), kept: null, running: null, freshUntil: 0, notBefore: 0, failing: false }
+  const cache = once<KeyCache>(`keys of ${issuer}`, () => empty)
   cache.kept ??= loadStored(issuer, cache)
   await cache.kept
   return cache
 }
 
-/** Requests the keys again. Never rejects: without a response the cached keys stay in use. */
+/** Requests the keys again. Never rejects: if the request fails, the cached keys stay in use. */
 function refreshed(issuer: string, known: KeyCache): Promise<void> {
   if (!known.running && Date.now() < known.notBefore) return Promise.resolve()
   known.running ??= refresh(issuer, known)

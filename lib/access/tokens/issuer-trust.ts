@@ -89,7 +89,8 @@ type Claims = z.infer<typeof AccessToken>['claims']
 function callerFrom(claims: Claims, clients: ReadonlySet<string>): Caller {
   const client = claims.azp ?? claims.client_id
   if (!client) throw new Error('the token names no client')
-  const isClient = claims.sub === client || claims.preferred_username === accountName(client)
+  // Keycloak gives a client an account with this user name, always in lower case.
+  const isClient = claims.sub === client || claims.preferred_username === `service-account-${client}`.toLowerCase()
   return Object.freeze({
     kind: isClient ? 'client' : 'user',
     subject: claims.sub,
@@ -98,9 +99,6 @@ function callerFrom(claims: Claims, clients: ReadonlySet<string>): Caller {
     roles: Object.freeze([...new Set(['GUEST', ...rolesIn(claims, clients)])]),
   })
 }
-
-/** User name of the account that Keycloak gives a client; it writes user names in lower case. */
-const accountName = (client: string) => `service-account-${client}`.toLowerCase()
 
 function rolesIn({ realm_access, resource_access = {}, roles = [] }: Claims, clients: ReadonlySet<string>): string[] {
   const ofClients = Object.entries(resource_access).filter(([client]) => clients.has(client))

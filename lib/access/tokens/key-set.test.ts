@@ -41,9 +41,7 @@ test.each<[string, unknown]>([
   ['of a curve for another purpose', { kty: 'OKP', crv: 'X25519', kid: 'x', x: 'AQ' }],
   ['null', null],
   ['a text', 'key'],
-])('a key that is %s is left out', async (_, key) => {
-  expect(await idsOf(key, { ...rsa, kid: 'good' })).toEqual(['good'])
-})
+])('a key that is %s is left out', async (_, key) => expect(await idsOf(key, { ...rsa, kid: 'good' })).toEqual(['good']))
 
 test.each([null, [], 'x', {}, { keys: null }, { keys: {} }, { keys: Array(101).fill(rsa) }])('a set like %j has no keys', set => {
   expect(publicKeys(set)).toEqual([])

@@ -51,7 +51,6 @@ const PublicJwk = z.union([
   }),
 ])
 
-/** A public key that verifies signatures, without unknown properties. */
 export type PublicJwk = z.infer<typeof PublicJwk>
 
 /** The keys of a key set that may verify signatures, without symmetric, encryption and unknown ones. @see RFC 7517 */
@@ -60,11 +59,9 @@ export function publicKeys(set: unknown): PublicJwk[] {
   return keys.flatMap(key => PublicJwk.safeParse(key).data ?? [])
 }
 
-/** Imports keys, keyed by id. Weak keys are left out; of several with the same id, the first is used. */
-export async function importKeys(keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> {
-  const imported = await Promise.all(keys.map(importKey))
-  return new Map(imported.flatMap(entry => entry ?? []).reverse())
-}
+/** Imports keys, keyed by id. Weak keys are left out, and so are keys with the id of an earlier one. */
+export const importKeys = async (keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> =>
+  new Map((await Promise.all(keys.map(importKey))).flatMap(entry => entry ?? []).reverse())
 
 async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | null> {
   try {

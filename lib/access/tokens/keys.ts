@@ -11,7 +11,7 @@ export const signingAlgorithm = 'RS256'
 const cacheMilliseconds = 60_000
 const unknownKeyMilliseconds = 1000
 
-/** The platform's public key with an id; undefined if there is none. Unknown ids cause at most one query a second. */
+/** The platform's public key with an id, or undefined. Unknown ids cause at most one query a second. */
 export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
   const keys = await readCached('verification keys', cacheMilliseconds, readKeys)
   return keys.get(kid) ?? (await readCached('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
@@ -29,7 +29,6 @@ async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
 /** Condition that `signing_key k` is published; a retired key is, until the last token signed with it has expired. */
 export const isPublished = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
 
-/** The public keys; private properties do not leave the database here. */
 const publicKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk - array['d', 'p', 'q', 'dp', 'dq', 'qi'] as jwk
     from signing_key k

@@ -29,7 +29,7 @@ export function currentTrust(ownIssuers: readonly string[]): Trust {
   return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
 }
 
-/** Whether a token was verified recently by this process or another worker. */
+/** Whether this process or another worker verified a token recently. */
 export function isRecentlyVerified(authorization: string, ownIssuers: readonly string[]): boolean {
   const token = tokenIn(authorization)
   if (token === undefined) return false
@@ -82,7 +82,7 @@ export function cacheToken(key: string, verified: VerifiedToken, tokenLength: nu
   memory().set(key, { verified, until }, Math.max(1, share * entriesMax))
 }
 
-/** Hashes of tokens that other workers verified, with the end of their entry. Each process still verifies them itself. */
+/** Hashes of tokens that other workers verified, with the end of their entries. Each process verifies them itself. */
 const elsewhere = () => once('tokens verified elsewhere', () => new Cache<number>(entriesMax))
 
 const isVerifiedElsewhere = (key: string): boolean => Date.now() < (elsewhere().get(key) ?? 0)

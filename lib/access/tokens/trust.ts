@@ -4,11 +4,11 @@ import type { Caller } from '@/lib/access/caller'
 /** A public key and the algorithms it may be used with, regardless of a token's header. */
 export type VerificationKey = Readonly<{ key: CryptoKey; algorithms: readonly string[] }>
 
-/** The accepted issuers and the required claims: those of the platform's provider, or of AUTH_ISSUER. */
+/** The accepted issuers and the required claims, for tokens of the platform's provider or of AUTH_ISSUER. */
 export type Trust = Readonly<{
-  /** `iss` must be exactly one of these. */
+  /** The accepted values of `iss`, which are compared exactly. */
   issuers: readonly string[]
-  /** `aud` must contain one of these; if undefined, it is not checked. */
+  /** The accepted values in `aud`. If undefined, `aud` is not checked. */
   audiences?: readonly string[]
   keyOf(kid: string): Promise<VerificationKey | undefined>
   /** The caller of a verified token. @throws an error for a token that is not an access token */
@@ -17,7 +17,6 @@ export type Trust = Readonly<{
 
 export type VerifiedToken = Readonly<{
   caller: Caller
-  /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number
   revocable: readonly string[]
 }>

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import fc from 'fast-check'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { encode, flawed, type Parts, type Signer, signed } from '@/e2e/identity/token-vectors'
 import { issuerTrust, ownTrust } from '@/lib/access/tokens/issuer-trust'
 import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
@@ -80,14 +81,11 @@ describe.each(trusts)('a token of %s', (_, trust, signer) => {
     const good = signed(signer)
     const character = fc.constantFrom(...'Aa0-_.=+/ \n\0ä')
     const change = fc.record({ at: fc.nat(good.length - 1), character, taken: fc.constantFrom(0, 1) })
-    await fc.assert(
-      fc.asyncProperty(change, async ({ at, character, taken }) => {
-        const changed = good.slice(0, at) + character + good.slice(at + taken)
-        fc.pre(changed !== good)
-        await expect(verifyToken(changed, trust)).rejects.toMatchObject(refusal)
-      }),
-      { numRuns: 500 },
-    )
+    await forAll([change], { numRuns: 500 }, async ({ at, character, taken }) => {
+      const changed = good.slice(0, at) + character + good.slice(at + taken)
+      fc.pre(changed !== good)
+      await expect(verifyToken(changed, trust)).rejects.toMatchObject(refusal)
+    })
   })
 
   test('is not called bad when the store of keys cannot be read', async () => {

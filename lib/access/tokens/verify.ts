@@ -35,7 +35,7 @@ export async function verifyToken(token: string, trust: Trust): Promise<Verified
   }
 }
 
-/** Callers get the same response for every flaw; the log reports if the clock of this machine may be the reason. */
+/** Logs a wrong time, which the clock of this machine may cause. Callers get the same response for every flaw. */
 function noteWrongClock(cause: unknown): void {
   const { code, claim } = cause as { code?: string; claim?: string }
   const isOfTime = cause instanceof FutureToken || code === 'ERR_JWT_EXPIRED' || claim === 'nbf'
@@ -45,7 +45,6 @@ function noteWrongClock(cause: unknown): void {
 
 export class FutureToken extends Error {}
 
-/** The error for every token that cannot be used. */
 export function invalidToken(cause?: unknown): AccessError {
   const what = 'The access token has expired or is not valid here; fetch a new one from the token endpoint.'
   return new AccessError('invalid', what, { cause })
@@ -53,7 +52,7 @@ export function invalidToken(cause?: unknown): AccessError {
 
 const Times = z.object({ exp: z.number(), iat: z.number() })
 
-/** The library checks times only if they exist. This checks that both exist, are finite and not in the future. */
+/** Checks that both times exist, are finite and not in the future. The library checks only times that exist. */
 function checkedTimes(payload: JWTPayload): z.infer<typeof Times> {
   const times = Times.parse(payload)
   if (times.iat > Date.now() / 1000 + skewSeconds) throw new FutureToken('the token is from the future')
@@ -77,9 +76,7 @@ export function readTokenForm(token: string): { kid: string } | null {
 }
 
 /** Whether a part is base64url without padding, whose last character has no unused bits set. */
-function isCanonical(part: string): boolean {
-  return part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part
-}
+const isCanonical = (part: string): boolean => part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part
 
 // Compressed, encrypted and unencoded tokens are not supported, and neither are extensions.
 const isPlain = (header: object) => !['crit', 'b64', 'zip', 'enc'].some(name => Object.hasOwn(header, name))

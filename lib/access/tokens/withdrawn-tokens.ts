@@ -24,10 +24,9 @@ export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
-/** The reason why a token is no longer valid; null if it is valid. */
-export async function withdrawal(token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> {
-  return reasonAmong(await readAgain(), token)
-}
+/** The reason why a token is no longer valid, or null if it is valid. */
+export const withdrawal = async (token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> =>
+  reasonAmong(await readAgain(), token)
 
 async function readAgain(): Promise<Withdrawals> {
   const withdrawn = await readCached('withdrawn', cacheMilliseconds, readWithdrawn)

@@ -40,7 +40,7 @@ const time = meaning(
   },
 )
 
-/** The form of a position in the log: microseconds since 1970 and id of the last row of a page. */
+/** The form of a position in the log: microseconds since 1970 and the id of the last row of a page. */
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 
 type AuditPosition = Readonly<{ micros: string; id: string }>
@@ -179,7 +179,7 @@ export async function respondAudit({ request, query }: Pick<ApiRequest<unknown>,
 type AuditPage = Readonly<{ size: number; before: AuditPosition | undefined }>
 
 async function respondPage(query: URLSearchParams, wanted: AuditFilter, { size, before }: AuditPage): Promise<Response> {
-  // One more row than the page size shows whether there is another page.
+  // One more row than the page size is read, which shows whether there is another page.
   const events = await read(wanted, size + 1, before)
   const shown = events.slice(0, size)
   const next = events.length > size ? nextUrl(query, shown.at(-1)!) : null
@@ -188,7 +188,7 @@ async function respondPage(query: URLSearchParams, wanted: AuditFilter, { size, 
 
 function nextUrl(query: URLSearchParams, last: AuditRow): string {
   const parameters = [...query].filter(([name]) => name.toLowerCase() !== 'before')
-  return `${apiUrl('admin')}/audit?${new URLSearchParams([...parameters, ['before', placeOf(last)]])}`
+  return `${apiUrl('admin')}/audit?${new URLSearchParams([...parameters, ['before', `${last.micros}.${last.Id}`]])}`
 }
 
 const read = (wanted: AuditFilter, count: number, behind: AuditPosition | undefined) =>
@@ -210,8 +210,6 @@ async function* linesOf(slices: AsyncIterable<readonly object[]>): AsyncGenerato
   for await (const events of slices) for (const event of events) yield `${JSON.stringify(event)}\n`
 }
 
-type EventDetail = Partial<Pick<AuditResponse, 'Operation' | 'Before' | 'After' | 'Revision' | 'Differences'>>
-
 function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditResponse {
   const { operation = null, before = null, after = null, secret, ...others } = detail
   const { revision = null, differences = [], ...rest } = others
@@ -221,15 +219,13 @@ function presentEvent({ micros: _, At, detail, ...event }: AuditRow): AuditRespo
     Id,
     At: At.toISOString(),
     ...facts,
-    ...(changes as Required<EventDetail>),
+    ...(changes as Required<Partial<Pick<AuditResponse, 'Operation' | 'Before' | 'After' | 'Revision' | 'Differences'>>>),
     SecretChanged: secret !== undefined,
     Detail: event.Kind === 'record changed' ? {} : rest,
   }
 }
 
 const auditColumns: readonly string[] = Object.keys(AuditResponse.shape)
-
-const placeOf = ({ micros, Id }: AuditRow): string => `${micros}.${Id}`
 
 type AuditRow = Pick<AuditResponse, 'Id' | 'Kind' | 'Actor' | 'Client' | 'Address' | 'Subject' | 'About' | 'Times'> &
   Readonly<{ micros: string; At: Date; detail: Readonly<Record<string, unknown>> }>
@@ -259,8 +255,8 @@ const auditSql = (wanted: AuditFilter, count: number, behind: AuditPosition | un
 /** The user name of a refused sign-in, which is recorded only if there is such an account. */
 const tried = sql`(case when a.kind = 'sign-in refused' then a.detail ->> 'username' end)`
 
-function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql {
-  return and([
+const matching = ({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPosition | undefined): Sql =>
+  and([
     ...ifGiven(kind, kinds => sql`a.kind = any(${kinds})`),
     ...ifGiven(actor, didBy),
     ...ifGiven(client, id => sql`a.client = ${id.trim()}`),
@@ -270,12 +266,11 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditFilte
     ...ifGiven(to, time => sql`a.at < ${time}`),
     ...ifGiven(behind, position => sql`(a.at, a.id) < (${timeOf(position)}, ${position.id}::bigint)`),
   ])
-}
 
 const didBy = (actor: string): Sql =>
   or([sql`lower(a.actor) = lower(${actor.trim()})`, sql`lower(${tried}) = lower(${actor.trim()})`])
 
-/** Condition for `search`. Names of changed rows come last: looking them up takes longest, and most events have none. */
+/** Condition for `search`. Names of changed rows come last, because they are slow to look up and mostly missing. */
 const named = (text: string): Sql =>
   or([
     containing(sql`concat_ws(' ', a.actor, a.client, a.address)`, text),

@@ -54,10 +54,7 @@ function deprecationOf({ deprecated, body }: Dataset) {
   return { Reason, Deprecated: DeprecationDate, RemovedAfter, Replacement }
 }
 
-async function catalogItems(
-  datasets: readonly Dataset[],
-  { caller }: Pick<ApiRequest<unknown>, 'caller'>,
-): Promise<CatalogItem[]> {
+async function catalogItems(datasets: readonly Dataset[], { caller }: Pick<ApiRequest<unknown>, 'caller'>) {
   const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets, countListed), lastChecks(), callCounts()])
   const today = new Date().toISOString().slice(0, 10)
   return datasets.map(dataset => {
@@ -79,12 +76,7 @@ async function catalogItems(
   })
 }
 
-type CatalogFilter = Omit<CatalogQuery, 'pagenumber' | 'pagesize'>
-
-function isWanted(
-  { Id, Shortname, ApiUrl, Cares }: CatalogItem,
-  { search, care }: Pick<CatalogFilter, 'search' | 'care'>,
-): boolean {
+function isWanted({ Id, Shortname, ApiUrl, Cares }: CatalogItem, { search, care }: Pick<CatalogQuery, 'search' | 'care'>) {
   const typed = search ?? ''
   const isFound = typed === '' || [Id, Shortname, ApiUrl].some(text => contains(text, typed))
   if (!isFound || care === undefined) return isFound

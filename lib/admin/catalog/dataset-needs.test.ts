@@ -12,6 +12,7 @@ const dataset = (body: object, deprecated = false) =>
   }) as unknown as Dataset
 const check = (findings: object[] = []) => ({ findings }) as unknown as CheckRow
 const failed = (Check: string) => ({ Check, State: 'failed', Detail: 'It answered 400', Values: { status: 400 } })
+const found = (...checks: string[]) => ({ check: check(checks.map(failed)) })
 const calls = { subject: 'a', calls: 5, clients: 2, lastDay: '2026-01-01' }
 const deprecation = (RemovedAfter: string) => ({ Deprecation: { Reason: 'old', DeprecationDate: '2026-01-01', RemovedAfter } })
 const codes = (of: Dataset, known: Partial<DatasetStatus> = {}) =>
@@ -20,31 +21,11 @@ const codes = (of: Dataset, known: Partial<DatasetStatus> = {}) =>
 test.each<[string, ReturnType<typeof dataset>, Partial<DatasetStatus>, unknown[]]>([
   ['nothing where all is well', dataset({}), { calls }, []],
   ['a look', dataset({}), { check: null }, [['never-checked', {}]]],
-  [
-    'an endpoint that responds',
-    dataset({}),
-    { check: check([failed('answers'), failed('count')]) },
-    [['endpoint-failing', { status: 400 }]],
-  ],
-  [
-    'what a look found',
-    dataset({}),
-    { check: check([failed('count'), failed('coordinates')]) },
-    [['check-failed', { checks: 'count, coordinates' }]],
-  ],
+  ['an endpoint that responds', dataset({}), found('answers', 'count'), [['endpoint-failing', { status: 400 }]]],
+  ['what a check found', dataset({}), found('count', 'coordinates'), [['check-failed', { checks: 'count, coordinates' }]]],
   ['a licence', dataset({ LicenseInfo: { License: ' ' } }), {}, [['no-licence', {}]]],
-  [
-    'words in Italian',
-    dataset({ ApiDescription: { de: 'a', en: 'b', it: ' ' } }),
-    {},
-    [['missing-language', { languages: 'it' }]],
-  ],
-  [
-    'others to stop using it',
-    dataset(deprecation('2026-12-31'), true),
-    { calls },
-    [['deprecated-used', { calls: 5, clients: 2 }]],
-  ],
+  ['words in Italian', dataset({ ApiDescription: { ...texts, it: ' ' } }), {}, [['missing-language', { languages: 'it' }]]],
+  ['fewer requests', dataset(deprecation('2026-12-31'), true), { calls }, [['deprecated-used', { calls: 5, clients: 2 }]]],
   ['a reason', dataset({}, true), {}, [['deprecation-unexplained', {}]]],
   ['to be removed', dataset(deprecation('2026-05-31'), true), {}, [['removal-due', { date: '2026-05-31' }]]],
   ['no removal on its last day', dataset(deprecation('2026-06-01'), true), {}, []],

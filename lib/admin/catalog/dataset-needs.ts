@@ -23,10 +23,10 @@ export const DatasetNeed = z.object({
 })
 export type DatasetNeed = z.infer<typeof DatasetNeed>
 
-/** The last check and the requests of a dataset, null if there are none, and the current day. */
+/** The last check and the requests of a dataset, null if there are none. `today` is the current day. */
 export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>
 
-/** Tasks for the operator of a dataset; those about its endpoint come first. */
+/** Tasks for the operator of a dataset. Tasks about its endpoint come first. */
 export const needsOf = (dataset: Dataset, known: DatasetStatus): DatasetNeed[] => [
   ...(dataset.servedBy === null ? endpointNeeds(known.check) : []),
   ...licenceNeeds(dataset),

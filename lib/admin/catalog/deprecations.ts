@@ -35,7 +35,7 @@ import { type FieldCalls, fieldCalls, mondays } from '@/lib/usage/deprecations/f
 
 type OneCall = ApiRequest<{ entity: string; field: string }>
 
-/** Responds with the deprecated fields of records and their remaining users. @throws Problem 400; ChangeRefused */
+/** Responds with the deprecated fields of records and the clients that use them. @throws Problem 400; ChangeRefused */
 export async function respondDeprecatedFields(call: Pick<ApiRequest<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(DeprecationsQuery, call.query)
   await readDeprecations()
@@ -63,13 +63,12 @@ export async function respondDeprecatedField({ params }: OneCall): Promise<Respo
   return respondSingle(await fieldSingle(entity, deprecation))
 }
 
-/** Requests for deprecated fields in the weeks that the public list shows. */
 const callsLately = () => fieldCalls(mondays(new Date())[0]!)
 
 const daysLately = () => Math.floor((Date.now() - Date.parse(mondays(new Date())[0]!)) / dayMilliseconds) + 1
 const dayMilliseconds = 86_400_000
 
-/** A field as an object. Its number of requests changes by itself, so it is not part of the state. */
+/** A field as an object. Its number of requests changes by itself, so the number does not affect the ETag. */
 async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<AdminObject> {
   const subject = `${entity.type}.${field.field}`
   const [calls, Usage] = await Promise.all([callsLately(), usageOf('field', subject, daysLately())])
@@ -83,26 +82,24 @@ function findEntityNamed(name: string): Entity {
   return entity
 }
 
-function presentField(
+const presentField = (
   { endpoint }: Entity,
   { field, state, reason, replacement, deprecated, removedAfter }: DeprecatedField,
   calls: FieldCalls | undefined,
-): DeprecatedFieldResponse {
-  return {
-    Entity: endpoint,
-    Field: field,
-    By: reason === null ? 'specification' : 'administrators',
-    State: state,
-    Reason: reason as DeprecatedFieldResponse['Reason'],
-    Deprecated: deprecated,
-    RemovedAfter: removedAfter,
-    Replacement: replacement,
-    Calls: [...(calls?.weeks.values() ?? [])].reduce((sum, each) => sum + each, 0),
-    Clients: calls?.clients.length ?? 0,
-  }
-}
+): DeprecatedFieldResponse => ({
+  Entity: endpoint,
+  Field: field,
+  By: reason === null ? 'specification' : 'administrators',
+  State: state,
+  Reason: reason as DeprecatedFieldResponse['Reason'],
+  Deprecated: deprecated,
+  RemovedAfter: removedAfter,
+  Replacement: replacement,
+  Calls: [...(calls?.weeks.values() ?? [])].reduce((sum, each) => sum + each, 0),
+  Clients: calls?.clients.length ?? 0,
+})
 
-/** Deprecates a field, or changes its deprecation; takes effect within a second. */
+/** Deprecates a field, or changes its deprecation. The change takes effect within a second. */
 export async function respondFieldDeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
@@ -119,7 +116,7 @@ export async function respondFieldDeprecation(call: OneCall): Promise<Response> 
   return respondSingle(await fieldSingle(entity, deprecationsOf(entity).get(field)!))
 }
 
-/** Withdraws an administrator's deprecation of a field; a deprecation by the specification applies again. */
+/** Withdraws an administrator's deprecation of a field. A deprecation by the specification then applies again. */
 export async function respondFieldUndeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   await change(call, { entity, field, demand: demandUnchanged }, (connection, before) => {
@@ -144,7 +141,7 @@ const unknownField = ({ endpoint }: Entity, field: string) =>
 type FieldStep = FieldName & Readonly<{ demand: typeof demandUnchanged }>
 type FieldWork = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
-/** Changes a field that has the state that the request names. Changes run one after another and apply immediately. */
+/** Changes a field if its ETag meets the precondition. Changes run one after another and apply immediately. */
 async function change(call: OneCall, { entity, field, demand }: FieldStep, work: FieldWork): Promise<void> {
   await changeRights(actorOf(call), async connection => {
     await execute(connection, lockFieldsSql())
@@ -162,7 +159,7 @@ async function currentDeprecation(entity: Entity, field: string): Promise<Deprec
   return deprecationsOf(entity).get(field) ?? null
 }
 
-/** Locks the deprecations of fields, so that changes wait for each other; reads do not wait. */
+/** Locks the deprecations of fields, so that changes wait for each other. Reads do not wait. */
 const lockFieldsSql = (): Sql => sql`lock table field_deprecation in share row exclusive mode`
 
 const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`
@@ -201,7 +198,7 @@ async function demandReplacement(id: string, own: string): Promise<void> {
   if (!(await storedDataset(id.toLowerCase()))) throw new ChangeRefused('replacement-unknown', { id })
 }
 
-/** Stores a dataset. Without `If-Match` the state that was read must still be current, so that no change is lost. */
+/** Stores a dataset. Without `If-Match`, the record must be as it was when it was read, so that no change is lost. */
 async function store({ request, caller }: DatasetCall, { id, state }: EditableRecord, record: unknown): Promise<Response> {
   const { match } = preconditionOf(request.headers)
   const expected = { match: match ?? [state], noneMatch: null }
@@ -213,7 +210,7 @@ async function store({ request, caller }: DatasetCall, { id, state }: EditableRe
   )
 }
 
-/** Dates of a deprecation; by default it begins today. @throws ChangeRefused if they are in the wrong order */
+/** Dates of a deprecation, which by default begins today. @throws ChangeRefused if they are in the wrong order */
 function deprecationDates({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
   const deprecated = Deprecated ?? new Date().toISOString().slice(0, 10)
   if (RemovedAfter < deprecated) throw new ChangeRefused('dates-in-order')

@@ -23,13 +23,13 @@ import {
   updateClient,
 } from '@/lib/auth/clients/change-clients'
 import { type ClientInput, clientQuota, withQuota } from '@/lib/auth/clients/client-properties'
+import type { StoredClient } from '@/lib/auth/clients/clients'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { ApiRequest } from '@/lib/http/handle'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** Reads a client. @throws ChangeRefused for an unknown id */
 export async function readClient(id: string, connection: Connection = admin()): Promise<AdminObject> {
   const row = await firstRow<ClientRow>(connection, rowSql(clients, sql`c.id = ${id}`))
   if (!row) throw new ChangeRefused('client-unknown', { id })
@@ -38,26 +38,15 @@ export async function readClient(id: string, connection: Connection = admin()): 
 
 type UseRow = Readonly<{ secret: string; since: string; lastAt: string; times: number }>
 
-type ClientRow = Readonly<{
-  id: string
-  name: string
-  grants: readonly string[]
-  fullScope: boolean
-  scopeRoles: readonly string[]
-  redirectUris: readonly string[]
-  postLogoutRedirectUris: readonly string[]
-  sessionMaxSeconds: number | null
-  mayIntrospect: boolean
-  blocked: boolean
-  createdAt: Date
-  roles: readonly string[]
-  secretMark: string | null
-  secretCreatedAt: Date | null
-  previousMark: string | null
-  previousCreatedAt: Date | null
-  previousUntil: Date | null
-  uses: readonly UseRow[]
-}>
+type ClientRow = Omit<StoredClient, 'secretSha256' | 'previousSha256'> &
+  Readonly<{
+    createdAt: Date
+    secretMark: string | null
+    secretCreatedAt: Date | null
+    previousMark: string | null
+    previousCreatedAt: Date | null
+    uses: readonly UseRow[]
+  }>
 
 // An expired previous secret is left out. Only the beginning of a hash is read.
 export const clients = {
@@ -77,23 +66,15 @@ export const clients = {
   from: sql`client c`,
 }
 
-const clientsWanted = ({
-  search,
-  role,
-  grant,
-  blocked,
-  quotaclass,
-  unuseddays,
-  secretdays,
-}: ListFilter<typeof ClientsQuery>): Sql =>
+const clientsWanted = (wanted: ListFilter<typeof ClientsQuery>): Sql =>
   and([
-    ...ifGiven(search, text => containing(sql`c.id || ' ' || c.name`, text)),
-    ...ifGiven(role, name => sql`exists (select from client_role r where r.client_id = c.id and r.role = ${name})`),
-    ...ifGiven(grant, name => sql`${name} = any(c.grants)`),
-    ...ifGiven(blocked, state => sql`c.blocked = ${state}`),
-    ...(quotaclass === undefined ? [] : quotaSql(quotaclass)),
-    ...ifGiven(unuseddays, notUsedFor),
-    ...ifGiven(secretdays, days => sql`c.secret_created_at <= now() - make_interval(days => ${days})`),
+    ...ifGiven(wanted.search, text => containing(sql`c.id || ' ' || c.name`, text)),
+    ...ifGiven(wanted.role, name => sql`exists (select from client_role r where r.client_id = c.id and r.role = ${name})`),
+    ...ifGiven(wanted.grant, name => sql`${name} = any(c.grants)`),
+    ...ifGiven(wanted.blocked, state => sql`c.blocked = ${state}`),
+    ...(wanted.quotaclass === undefined ? [] : quotaSql(wanted.quotaclass)),
+    ...ifGiven(wanted.unuseddays, notUsedFor),
+    ...ifGiven(wanted.secretdays, days => sql`c.secret_created_at <= now() - make_interval(days => ${days})`),
   ])
 
 const notUsedFor = (days: number): Sql =>
@@ -110,8 +91,6 @@ function quotaSql(name: ClientResponse['QuotaClass']): Sql[] {
 const holdsOneOf = (roles: readonly string[]): Sql => sql`
      exists (select from client_role r
               where r.client_id = c.id and r.role = any(${roles}::text[]) and (c.full_scope or r.role = any(c.scope_roles)))`
-
-const listedClient = (row: ClientRow): ClientResponse => ({ ...stateOf(row), ...usesOf(row) })
 
 type Use = Pick<ClientResponse, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'>
 
@@ -172,7 +151,7 @@ export const respondClients = (call: ListCall): Promise<Response> =>
     path: '/clients',
     query: ClientsQuery,
     statement: wanted => ({ ...clients, where: clientsWanted(wanted), order: sql`c.id` }),
-    present: listedClient,
+    present: (row: ClientRow): ClientResponse => ({ ...stateOf(row), ...usesOf(row) }),
   })
 
 /** Adds a client and responds with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */
@@ -211,17 +190,12 @@ export const respondClient = async ({ params }: ClientCall): Promise<Response> =
 
 export async function respondClientPatch(call: ClientCall): Promise<Response> {
   const changes = changesOf(await readBody(call.request, ClientPatch))
-  return respondSingle(
-    await changeObject(
-      call,
-      changeOf(call, (connection, id) => updateClient(connection, id, changes)),
-    ),
-  )
+  const update: ClientWork = (connection, id) => updateClient(connection, id, changes)
+  return respondSingle(await changeObject(call, changeOf(call, update)))
 }
 
-export async function respondClientRemoval(call: ClientCall): Promise<Response> {
-  return respondRemoval(call, changeOf(call, removeClient))
-}
+export const respondClientRemoval = async (call: ClientCall): Promise<Response> =>
+  respondRemoval(call, changeOf(call, removeClient))
 
 function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   const named = {
@@ -239,7 +213,7 @@ function changesOf({ FullScope, Scope, ...body }: ClientPatch): ClientChanges {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as ClientChanges
 }
 
-/** Renews the secret of a client; the current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
+/** Renews the secret of a client. The current one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
 export async function respondNewSecret(call: ClientCall): Promise<Response> {
   const { OverlapSeconds } = await readBody(call.request, NewSecretBody)
   let renewed: RenewedSecret | undefined
@@ -252,9 +226,8 @@ export async function respondNewSecret(call: ClientCall): Promise<Response> {
   return respondSingle({ ...client, moving: { ...client.moving, ...shown } })
 }
 
-export async function respondSecretRemoval(call: ClientCall): Promise<Response> {
-  return respondRemoval(call, changeOf(call, endPreviousSecret))
-}
+export const respondSecretRemoval = async (call: ClientCall): Promise<Response> =>
+  respondRemoval(call, changeOf(call, endPreviousSecret))
 
 const endedNote = (mark: string) => ({
   code: 'earlier-secret-ended',

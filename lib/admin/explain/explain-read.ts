@@ -19,7 +19,7 @@ import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 type ReadTarget = Readonly<{
   rows: Sql
   meant: Sql
-  /** Condition that a row is a reduced form of a record, which is counted already. */
+  /** Condition that a row is the reduced form of a record that is already counted. */
   reduced: Sql
   visible: (rights: Rights) => Sql
 }>
@@ -36,7 +36,7 @@ const series = {
 } as const
 const events = { rows: sql`event ev`, reduced: sql`false`, visible: eventVisible } as const
 
-/** The rows that a question is about. @throws ChangeRefused for an unknown dataset or type of records */
+/** The rows that a request asks about. @throws ChangeRefused for an unknown dataset or type of records */
 async function readableOf(read: ReadQuestion): Promise<ReadTarget> {
   if (read.Dataset !== undefined) return ofDataset(read.Dataset)
   return read.Type === undefined ? ofStation(read) : ofRecord(read.Type, read.Id!)
@@ -49,16 +49,14 @@ function ofRecord(type: string, typed: string): ReadTarget {
   return { ...documents, meant: sql`d.type = ${entity.type} and (d.id = ${id} or d.reduced_of = ${id})` }
 }
 
-function ofStation({ StationType, Station, DataType, Period }: ReadQuestion): ReadTarget {
-  return {
-    ...series,
-    meant: and([
-      sql`s.type = ${StationType} and s.code = ${Station}`,
-      ...(DataType === undefined ? [] : [sql`t.name = ${DataType}`]),
-      ...(Period === undefined ? [] : [sql`r.period = ${Period}`]),
-    ]),
-  }
-}
+const ofStation = ({ StationType, Station, DataType, Period }: ReadQuestion): ReadTarget => ({
+  ...series,
+  meant: and([
+    sql`s.type = ${StationType} and s.code = ${Station}`,
+    ...(DataType === undefined ? [] : [sql`t.name = ${DataType}`]),
+    ...(Period === undefined ? [] : [sql`r.period = ${Period}`]),
+  ]),
+})
 
 async function ofDataset(named: string): Promise<ReadTarget> {
   const { id } = await getDataset(administratorReads(), named)
@@ -71,7 +69,7 @@ async function ofDataset(named: string): Promise<ReadTarget> {
       meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter, dataset.onlyTag) ?? sql`false`]),
     }
   }
-  // The rights are those of a rule that includes the whole dataset.
+  // The rights of a rule that includes the whole dataset.
   const whole: Rights = {
     everything: false,
     guest: false,
@@ -93,7 +91,7 @@ const seenSql = ({ rows, meant, reduced, visible }: ReadTarget, rights: Rights):
 
 type RuleRights = Readonly<{
   base: Rights
-  /** Rows that are visible with these rights are ignored; null if no row is ignored. */
+  /** Rows that are visible with these rights are ignored. Null ignores none. */
   beyond: Rights | null
 }>
 
@@ -196,11 +194,11 @@ function compare(a: readonly number[], b: readonly number[]): number {
 export type Asker = Readonly<{
   caller: Caller
   holder: TokenHolder | null
-  /** Reasons why the caller gets no valid token; empty if it gets one. */
+  /** Reasons why the caller gets no valid token, none if it gets one. */
   barred: readonly Readonly<{ Code: string; Detail: string }>[]
 }>
 
-/** The caller as identified by the functions that issue and verify tokens. @throws ChangeRefused */
+/** The caller, identified by the functions that issue and verify tokens. @throws ChangeRefused */
 export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Asker> {
   if (Token !== undefined) return askerWith(Token)
   if (Roles !== undefined) return { caller: callerWith(Roles), holder: null, barred: [] }
@@ -212,8 +210,7 @@ export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Aske
 
 async function askerWith(token: string): Promise<Asker> {
   const { flaws, caller, holder } = await examinePastedToken(token)
-  const barred = flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text }))
-  return { caller: caller ?? guest, holder, barred }
+  return { caller: caller ?? guest, holder, barred: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })) }
 }
 
 const callerWith = (roles: readonly string[]): Caller => ({

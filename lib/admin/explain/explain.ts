@@ -20,7 +20,7 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/responses/respond'
 
-/** Explains whether a user or client has a right, and why; nothing is changed or stored. */
+/** Explains whether a user or client has a right, and why. Nothing is changed or stored. */
 export async function respondExplain({ request, query }: Pick<ApiRequest<unknown>, 'request' | 'query'>): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(query))
   return json(await explain(await readBody(request, ExplainBody), language))
@@ -36,7 +36,7 @@ async function explain({ Who, Read, Write, Push }: ExplainBody, language: Senten
   return present(asker, explained)
 }
 
-/** The response. A caller that gets no valid token may do nothing, even if roles or permissions would allow it. */
+/** The response. A caller without a valid token may do nothing, even if roles or permissions would allow it. */
 function present({ caller, barred }: Asker, explained: Explanation): ExplainResponse {
   const code = barred.length > 0 ? 'no-caller' : explained.Code
   const { kind, name, client, roles } = caller
@@ -52,7 +52,7 @@ function present({ caller, barred }: Asker, explained: Explanation): ExplainResp
 
 const byRole = (role: string | null): AccessReason => ({ Kind: 'role', Role: role, Rule: null, Sentence: null, Permission: null })
 
-/** Decides about writing content records with the content API's own function. @throws ChangeRefused */
+/** Decides about writing content records with the function of the content API. @throws ChangeRefused */
 function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explanation {
   const entity = findEntity(Type)
   if (!entity) throw new ChangeRefused('record-type-unknown', { type: Type }, 'Write.Type')
@@ -83,7 +83,7 @@ const missingRole = (asker: Asker, role: string): MissingRole => ({
   Why: whyMissing(asker, role),
 })
 
-/** Decides about pushing to a path or writing stations with the function that decides about pushes. */
+/** Decides about pushing to a path or writing stations with the function that decides about real requests. */
 async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   const { caller } = asker
   const { allowed, by, permission = null, resource } = await decidePermission({ caller, uri })

@@ -63,8 +63,7 @@ function isOneWho({ User, Client, Roles, Token }: z.infer<z.ZodObject<Record<str
   return count([User ?? Client, Roles, Token]) <= 1
 }
 
-function isOneRead(read: Readonly<Record<string, unknown>>): boolean {
-  const { Dataset, Type, Id, StationType, Station, DataType, Period } = read
+function isOneRead({ Dataset, Type, Id, StationType, Station, DataType, Period }: Readonly<Record<string, unknown>>): boolean {
   const isRecord = count([Type, Id]) === 2
   const isStation = count([StationType, Station]) === 2
   const others = { record: count([Type, Id]), station: count([StationType, Station, DataType, Period]) }

@@ -14,15 +14,10 @@ test.each([
   ['08:00', 'Down at ten'],
   ['09:59', 'Down at ten'],
   ['10:00', null],
-])('a notice from 8 to 10 shows at %s: %s', (time, text) => {
-  expect(shownAt(notice, 'en', at(time))?.text ?? null).toBe(text)
-})
+])('a notice from 8 to 10 shows at %s: %s', (time, text) => expect(shownAt(notice, 'en', at(time))?.text ?? null).toBe(text))
 
 test('a reader gets their own language, else English, else any other', () => {
-  expect(['de', 'it', 'fr'].map(language => shownAt(notice, language, at('09:00'))?.text)).toEqual([
-    'Um zehn weg',
-    'Down at ten',
-    'Down at ten',
-  ])
+  const texts = ['de', 'it', 'fr'].map(language => shownAt(notice, language, at('09:00'))?.text)
+  expect(texts).toEqual(['Um zehn weg', 'Down at ten', 'Down at ten'])
   expect(shownAt({ ...notice, texts: { en: '', de: '', it: 'Giù' } }, 'de', at('09:00'))?.text).toBe('Giù')
 })

@@ -13,7 +13,7 @@ const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
 const moment = Moment.nullable().default(null)
 
-/** Readers whose language has no text get the English one, or the first available. */
+/** The texts of a notice. Readers of a language without a text get the English one, or else the first available one. */
 const NoticeBody = z
   .strictObject({
     TextEn: text,
@@ -33,7 +33,6 @@ const NoticeBody = z
   })
 type NoticeBody = z.output<typeof NoticeBody>
 
-/** The notice in a response; its texts are empty if none is set. */
 export const NoticeResponse = z.object({
   TextEn: z.string(),
   TextDe: z.string(),
@@ -74,13 +73,13 @@ const cacheMilliseconds = 5000
 
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
-/** The current notice of the pages, or null. A change applies immediately, on other machines within five seconds. */
+/** The current notice of the pages, or null. Changes apply immediately, on other machines within five seconds. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
   const row = await readCached(cacheKey, cacheMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
   return row && shownAt(row, language, now)
 }
 
-/** The notice that is shown at a time; null outside of its period. */
+/** The notice that is shown at a time, or null outside of its period. */
 export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: string, now: Date): ShownNotice | null {
   if ((beginsAt && now < beginsAt) || (endsAt && now >= endsAt)) return null
   const text = texts[language] || texts['en'] || Object.values(texts).find(Boolean)
@@ -104,18 +103,18 @@ const setNoticeSql = ({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: Notice
 
 type NoticeCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
-/** Responds with the notice, current or future; its texts are empty if none is set. */
+/** Responds with the current or future notice. Without a notice, its texts are empty. */
 export const respondNotice = async (): Promise<Response> => respondSingle(await readNotice(admin()))
 
 export async function respondSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
   const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
-  return respondChange(call, { ...steps, isThere: isSet, change })
+  const isThere = ({ body }: AdminObject) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
+  return respondChange(call, { ...steps, isThere, change })
 }
 
-export async function respondRemoveNotice(call: NoticeCall): Promise<Response> {
-  return respondRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
-}
+export const respondRemoveNotice = async (call: NoticeCall): Promise<Response> =>
+  respondRemoval(call, { ...steps, change: connection => execute(connection, sql`delete from notice`) })
 
 const noNotice: NoticeRow = { texts: {}, tone: 'information', beginsAt: null, endsAt: null }
 
@@ -131,9 +130,6 @@ async function readNotice(connection: Connection): Promise<AdminObject> {
   }
   return { body }
 }
-
-// A notice without texts is not set.
-const isSet = ({ body }: AdminObject) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
 
 const steps = {
   lock: (connection: Transaction) => execute(connection, sql`lock table notice in share row exclusive mode`),

@@ -14,7 +14,7 @@ type SubjectFacts = Readonly<{
   record: string
   description: string
   operations: readonly Operation[]
-  /** Schemas of responses, keyed by name; a string stands for a page of the schema of that name. */
+  /** Schemas of responses by name. A string stands for a page of the schema with that name. */
   schemas: Readonly<Record<string, z.ZodType | Json>>
 }>
 
@@ -58,7 +58,7 @@ const jsonResponse = (description: string, schema: string | Json, headers: reado
   },
 })
 
-/** Responses of operations by kind; `created` and `none` are those to requests that created or removed an object. */
+/** Responses of operations by kind. `created` and `none` respond to requests that created or removed an object. */
 export const responses = {
   json: jsonResponse,
   single: (description: string, schema: string) => jsonResponse(description, schema, ['ETag']),
@@ -87,7 +87,7 @@ const conditions = {
   ),
 } as const
 
-/** Headers of a PUT, which replaces an object only in the state that they name. */
+/** Preconditions of a PUT, which replaces an object only if its ETag meets them. */
 const replacing: readonly Json[] = [
   header('If-Match', 'ETag of the state to replace; required if the object exists; `*` means any state.'),
   header('If-None-Match', '`*`: only if the object does not exist yet, so that nothing is overwritten.'),
@@ -95,15 +95,13 @@ const replacing: readonly Json[] = [
 
 type CallParts = Readonly<{
   description?: string
-  /** The parameters that the schema reads, with examples by name. */
   query?: readonly [schema: z.ZodObject, examples?: Readonly<Record<string, string>>]
   parameters?: readonly Json[]
   /** The body that the schema reads, with an example that is accepted. */
   body?: readonly [schema: z.ZodType, example: Json, optional?: 'optional']
-  /** A POST reads `state` from If-Match, `key` from Idempotency-Key; PUT, PATCH and DELETE always read the state. */
+  /** Request headers of a POST: If-Match (`state`) or Idempotency-Key (`key`). Other methods always have If-Match. */
   reads?: readonly (keyof typeof conditions)[]
   answers: Responses
-  /** Statuses of problems in addition to the derived ones. */
   also?: readonly number[]
 }>
 

@@ -71,7 +71,7 @@ const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The de
 
 /** The OpenAPI 3.1 document of the administration, generated from the schemas that check requests. */
 export function adminDocument(): OpenapiDocument {
-  // The document is created late, because the public URL is only available once the server listens.
+  // The document is created on demand, because the public URL is known only once the server listens.
   return once(`openapi of ${apiUrl('admin')}`, () => {
     const described = subjects()
     return openapiDocument({

@@ -8,7 +8,7 @@ export const databaseSql = (): Sql => sql`
          (select count(*)::int from pg_stat_activity where datname = current_database()) as "Connections",
          current_setting('max_connections')::int as "ConnectionsMax"`
 
-/** SQL for the largest tables: their size with indexes and partitions, and an estimated number of rows. */
+/** The largest tables: their size with indexes and partitions, and an estimated number of rows. */
 export const tablesSql = (count: number): Sql => sql`
   select coalesce(whole.relname, part.relname)::text as "Name", sum(pg_total_relation_size(part.oid))::float8 as "Bytes",
          sum(greatest(part.reltuples, 0))::float8 as "Rows"
@@ -74,7 +74,7 @@ export const setAsideSql = (most: number): Sql => sql`
    order by s.since desc, s.job, s.item
    limit ${most}`
 
-/** Statements that queue failed items of a job again, in all tables that store some. @param item null for all items */
+/** Statements that queue failed items of a job again, one for each table of items. @param item null for all items */
 export const tryAgainSql = (job: string, item: string | null): readonly Sql[] => [
   sql`delete from failed_work where job = ${job} and set_aside_at is not null and (${item}::text is null or item = ${item}::text)`,
   sql`

@@ -38,7 +38,6 @@ import { version } from '@/package.json'
 const tablesMax = 20
 const itemsMax = 100
 
-/** Responds with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function respondOperating(): Promise<Response> {
   const Process = {
     StartedAt: platformStart().toISOString(),
@@ -93,9 +92,7 @@ async function readFolding(): Promise<OperatingResponse['Folding']> {
   return progress && { Done: progress.done, Total: progress.total }
 }
 
-async function readRelay() {
-  return { Broker: config().RELAY, ...(await firstRow(admin(), relayWaitingSql(relayConsumer))) }
-}
+const readRelay = async () => ({ Broker: config().RELAY, ...(await firstRow(admin(), relayWaitingSql(relayConsumer))) })
 
 async function readFeeds() {
   const feeds = await rows<Pick<Feed, 'Kind' | 'Name'>>(admin(), feedsSql())
@@ -140,13 +137,13 @@ const presentJob = (job: Readonly<JobRecord>) => ({
   Progress: job.progress && { Done: job.progress.done, Total: job.progress.total },
 })
 
-/** Activates the next signing key. Tokens signed before stay valid. @throws ChangeRefused */
+/** Activates the next signing key. Tokens that were signed before stay valid. @throws ChangeRefused */
 export async function respondRotation(call: Pick<ApiRequest<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { signing, retired } = await changeRights(actorOf(call), rotateSigningKeys)
   return json({ Signing: signing, Retired: retired })
 }
 
-/** Queues items of a job again that were set aside, one or all of them. @throws Problem 404 if none is set aside */
+/** Queues items of a job that were set aside again, one or all of them. @throws Problem 404 if none is set aside */
 export async function respondTryAgain({ params }: Pick<ApiRequest<{ job: string; item?: string }>, 'params'>): Promise<Response> {
   const statements = tryAgainSql(params.job, params.item ?? null)
   const again = await transaction(admin(), async connection => {

@@ -42,7 +42,7 @@ export const ResourcePatch = z.strictObject({ Name: Name.optional(), Uris: Uris.
 export const PolicyBody = z.strictObject({ Name, Kind, Subjects })
 export const PolicyPatch = z.strictObject({ ...PolicyBody.partial().shape })
 
-/** Body of a new permission: it links a resource and a policy, or names one subject and one URI. */
+/** Body of a new permission: either the ids of a resource and a policy, or a URI and a subject. */
 export const PermissionBody = z
   .strictObject({
     Name: PermissionName.optional().describe('Absent: derived from subject and URI.'),
@@ -106,7 +106,6 @@ const tag = 'PushPermissions'
 type Kind = Readonly<{
   path: string
   noun: string
-  /** Schema names of an item and of a page. */
   names: readonly [one: string, many: string]
   all: string
   id: string

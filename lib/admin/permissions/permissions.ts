@@ -42,7 +42,7 @@ import type { ApiRequest } from '@/lib/http/handle'
 
 type OneCall = ApiRequest<{ id: string }>
 
-/** The description of resources, policies or permissions, which together define the right to push or write. */
+/** The description of one kind of objects: resources, policies, or permissions, which link the other two. */
 type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   path: string
   missing: RefusalCode
@@ -55,7 +55,7 @@ type PermissionPart<Schema extends typeof PageQuery, Body, Patch> = Readonly<{
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<PartResult>
   patch: z.ZodType<Patch>
-  /** Changes an object. @returns notes about new URIs; undefined if it has no URIs */
+  /** Changes an object. @returns notes about new URIs, undefined for objects without URIs */
   change(connection: Transaction, id: string, patch: Patch): Promise<readonly UriNote[] | undefined>
   remove(connection: Transaction, id: string): Promise<void>
 }>
@@ -82,8 +82,7 @@ function handlersOf<Schema extends typeof PageQuery, Body, Patch>(part: Permissi
       const change = changeOf(part, call, async (connection, id) => {
         notes = await part.change(connection, id, patch)
       })
-      const changed = await changeObject(call, change)
-      return respondSingle(withNotes(changed, notes))
+      return respondSingle(withNotes(await changeObject(call, change), notes))
     },
     remove: (call: OneCall) => respondRemoval(call, changeOf(part, call, remove)),
   }

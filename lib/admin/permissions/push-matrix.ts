@@ -5,6 +5,7 @@ import { permissionTable } from '@/lib/access/rights/permission-table'
 import { patternsFor } from '@/lib/access/rights/resource-uri'
 import { administratorReads } from '@/lib/admin/administer'
 import { AdminListQuery, readList, respondPage } from '@/lib/admin/list'
+import type { StoredClient } from '@/lib/auth/clients/clients'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { pushPath } from '@/lib/collector/path-rights'
 import { cellKey, type PathPushes, pushedPaths, pushPathOf, readPathPushes, rejectedPaths } from '@/lib/collector/paths'
@@ -27,7 +28,6 @@ export const MatrixQuery = AdminListQuery.extend({
   client: z.string().max(255).optional().describe('Return only this client, with a cell for every path.'),
 })
 
-/** The rights and pushes of one client at one path. */
 export const MatrixCell = z.object({
   Client: z.string(),
   Allowed: z.boolean(),
@@ -57,10 +57,8 @@ export async function respondPushMatrix(call: Pick<ApiRequest<unknown>, 'query'>
   const { page, wanted } = readList(MatrixQuery, call.query)
   const paths = await matrixPaths(wanted)
   const shown = paths.slice(page.offset, page.offset + page.size)
-  const pushed = await readPathPushes(
-    shown.flatMap(path => pushPathOf(path) ?? []),
-    wanted.client ?? null,
-  )
+  const pushPaths = shown.flatMap(path => pushPathOf(path) ?? [])
+  const pushed = await readPathPushes(pushPaths, wanted.client ?? null)
   const senders = await findSenders([...new Set([...pushed.pushes.values()].map(({ client }) => client))], wanted.client)
   const items = await Promise.all(shown.map(path => rowOf(path, senders, { pushed, all: wanted.client !== undefined })))
   return respondPage(call, '/push-matrix', { page, total: paths.length, items })
@@ -103,14 +101,13 @@ async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promis
   const [places, { byUri }] = await Promise.all([pushedPaths(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
   const all = rejected ? (await rejectedPaths()).map(pushPath) : [...new Set([...places.map(pushPath), ...ofResources])].sort()
-  return all.filter(path => (provider === undefined || isOf(path, provider)) && (search === undefined || contains(path, search)))
+  const isOf = (path: string) => provider === undefined || path === '/*' || path.split('/')[1] === provider
+  return all.filter(path => isOf(path) && (search === undefined || contains(path, search)))
 }
-
-const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
 
 const isWildcard = (path: string): boolean => path.endsWith('/*')
 
-/** For a wildcard, a path that it covers, about which the decision is made; otherwise the path itself. */
+/** The path about which the decision is made: for a wildcard, one of the paths that it covers. */
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
 async function decidingUri(path: string): Promise<string | null> {
@@ -120,18 +117,12 @@ async function decidingUri(path: string): Promise<string | null> {
 
 type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 
-/** Maximum number of clients that are examined for a page; a filter finds the others. */
+/** Maximum number of clients that are examined for a page. A filter finds the others. */
 const sendersMax = 500
 
-type SenderRow = Readonly<{
-  id: string
-  blocked: boolean
-  fullScope: boolean
-  scopeRoles: readonly string[]
-  roles: readonly string[]
-}>
+type SenderRow = Pick<StoredClient, 'id' | 'blocked' | 'fullScope' | 'scopeRoles' | 'roles'>
 
-/** SQL for clients to which permissions may apply: the named ones, and those with one of the roles. */
+/** Clients to which permissions may apply: the named ones, and those with one of the roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
   select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
@@ -141,7 +132,7 @@ const sendersSql = (named: readonly string[], roles: readonly string[], most: nu
    order by c.id
    limit ${most}`
 
-/** Clients with permissions, and clients that pushed; only `client` if it is defined. */
+/** Clients with permissions, and clients that pushed, or only `client` if it is defined. */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
   const ids = [...new Set([...named, ...pushed])]

@@ -94,7 +94,7 @@ decide at the same time, the second gets 409, which names the first.`,
     schemas: { RoleRequest: RequestResponse, RoleRequests: 'RoleRequest', RoleRequestDetail: RequestDetail },
   })
 
-/** Lists requests for roles: pending ones oldest first, others newest first. @throws Problem 400 */
+/** Lists requests for roles: open ones oldest first, others newest first. @throws Problem 400 */
 export const respondRequests = (call: ListCall): Promise<Response> =>
   respondRows(call, {
     path: '/role-requests',
@@ -141,7 +141,6 @@ export async function respondApprove(call: RequestCall): Promise<Response> {
   return decided(call, connection => approveRequest(connection, { ...decision, until, issuer: tokenIssuer() }))
 }
 
-/** Refuses a request. @throws Problem 400, 412; ChangeRefused if it is already decided */
 export async function respondRefuse(call: RequestCall): Promise<Response> {
   const { Comment: comment } = await readOptionalBody(call.request, RefuseBody)
   const decision = { id: numberIn(call.params.id), by: call.caller.name, comment }

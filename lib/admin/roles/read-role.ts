@@ -35,7 +35,7 @@ export const roles = {
   from: sql`role o`,
 }
 
-/** SQL for the order of roles: an exact match of the search first, then names that begin with it. */
+/** The order of roles: an exact match of the search first, then names that begin with it. */
 export const roleOrder = (search: string | undefined): Sql =>
   search === undefined
     ? sql`o.name`
@@ -89,14 +89,13 @@ export const holdersSql = (role: string, search: string | undefined): Sql => sql
 const userNamed = (text: string): Sql => containing(sql`a.username || ' ' || a.name || ' ' || coalesce(a.email, '')`, text)
 const clientNamed = (text: string): Sql => containing(sql`c.id || ' ' || c.name`, text)
 
-/** Reads a role with its rules. @throws ChangeRefused for an unknown role */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {
   const row = isRoleName(name) ? await firstRow<RoleRow>(connection, rowSql(roles, sql`o.name = ${name}`)) : null
   if (!row) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
   return row
 }
 
-/** The state of a role, without sentences, which depend on a language, and counts, which change by themselves. */
+/** A role without sentences, which depend on a language, and without counts, which change by themselves. */
 export async function getRoleState(connection: Connection, name: string): Promise<AdminObject & { row: RoleRow }> {
   const row = await getRoleRow(connection, name)
   const rules = row.rules.map(rule => ({ Id: rule.id, ...presentParts(rule) }))
@@ -143,7 +142,7 @@ export const presentParts = (rule: Omit<RuleRow, 'id'>) => ({
 export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): CountedRules =>
   seesEverything(name) ? 'everything' : rules
 
-/** Suggested names for a new rule. Other names are allowed, because such data may arrive later. */
+/** Suggested names for a new rule. Other names are allowed, because data with these names may arrive later. */
 type RuleNames = Readonly<{
   datasets: readonly string[]
   origins: readonly string[]

@@ -1,5 +1,5 @@
 import { isNamed, namesIn } from '@/lib/access/rights/datasets'
-import type { Rights, Rule } from '@/lib/access/rights/rights'
+import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import { administratorReads } from '@/lib/admin/administer'
@@ -17,7 +17,10 @@ const patienceMilliseconds = 150
 
 export type CountedRules = readonly Rule[] | 'everything'
 
-/** Counts the data that rules give access to, at most half a minute old; null if counting fails, e.g. takes too long. */
+/**
+ * Counts the data that rules give access to.
+ * @returns counts at most half a minute old; null if counting failed or took too long
+ */
 export function roleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
@@ -27,13 +30,13 @@ export function roleCounts(opening: CountedRules): Promise<OpensResponse | null>
   })
 }
 
-/** Like `roleCounts`, for a list, which does not wait: null while the count is running. */
+/** Like `roleCounts`, for a list, which must not wait: null while the count is running. */
 export function cachedRoleCounts(opening: CountedRules): Promise<OpensResponse | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
   return Promise.race([roleCounts(opening), late])
 }
 
-/** Runs counts one after another, so that a list of roles does not use up the connections. */
+/** Runs counts one after another, so that a list of roles does not occupy all connections. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new WorkLimiter(oneByOne)).run(work)
 
 const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
@@ -43,7 +46,7 @@ async function count(opening: CountedRules): Promise<OpensResponse> {
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
     // The connections are those of administrators; `rights` are the rights that are counted.
-    firstRow<RoleCounts>(administratorReads(), roleCountsSql(rights)),
+    firstRow<Omit<OpensResponse, 'Datasets' | 'CountedAt'>>(administratorReads(), roleCountsSql(rights)),
     rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
   return { Datasets: countDatasets(rules, datasets), ...counted!, CountedAt: new Date().toISOString() }
@@ -55,8 +58,6 @@ const datasetsSql = sql`
    where served_by is null
    order by id`
 
-type RoleCounts = Omit<OpensResponse, 'Datasets' | 'CountedAt'>
-
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
 const noCounts = (): OpensResponse => ({
   Datasets: 0,
@@ -66,17 +67,9 @@ const noCounts = (): OpensResponse => ({
   CountedAt: new Date().toISOString(),
 })
 
-export type DatasetCoverage = Readonly<{
-  id: string
-  entity: string | null
-  stationType: string | null
-  origin: string | null
-  dataType: string | null
-  closed: boolean
-  undecided: string | null
-}>
+export type DatasetCoverage = Omit<RuleDataset, 'events' | 'filter' | 'onlyTag'> & Readonly<{ closed: boolean }>
 
-/** The number of datasets of which a rule includes some data. @param rules null: all data */
+/** The number of datasets of which a rule includes some data. @param rules null for all data */
 export const countDatasets = (rules: readonly Rule[] | null, datasets: readonly DatasetCoverage[]): number =>
   datasets.filter(dataset => rules === null || rules.some(rule => opens(rule, dataset))).length
 
@@ -88,10 +81,9 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
   return fits(stationType, dataset.stationType) && fits(dataType, dataset.dataType) && fits(origin, dataset.origin)
 }
 
-// A dataset without names includes all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
 
-/** SQL for the numbers of visible rows, and of those that guests do not see. It is slow, hence `expensive`. */
+/** The numbers of visible rows, and of those that guests do not see. The statement is slow, hence `expensive`. */
 const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`
   select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",

@@ -40,8 +40,6 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/responses/respond'
 
-type RolesCall = Pick<ApiRequest<unknown>, 'query' | 'request' | 'caller'>
-
 /** Lists roles: an exact match of the search comes first, then names that begin with it. @throws Problem 400 */
 export const respondRoles = (call: ListCall): Promise<Response> =>
   respondRows(call, {
@@ -53,8 +51,7 @@ export const respondRoles = (call: ListCall): Promise<Response> =>
 
 const languageOf = ({ query }: ListCall) => readQuery(LanguageQuery, queryValues(query)).language
 
-/** Adds a role, which has no rules yet. @throws Problem 400; ChangeRefused */
-export async function respondCreateRole(call: RolesCall): Promise<Response> {
+export async function respondCreateRole(call: Pick<ApiRequest<unknown>, 'query' | 'request' | 'caller'>): Promise<Response> {
   const language = languageOf(call)
   const body = await readBody(call.request, RoleBody)
   const created = await createOnce(call, body, async connection => {
@@ -67,10 +64,8 @@ export async function respondCreateRole(call: RolesCall): Promise<Response> {
 
 type RoleCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 
-/** Responds with a role. @throws Problem 400 for an invalid parameter; ChangeRefused for an unknown role */
-export async function respondRole(call: RoleCall): Promise<Response> {
-  return respondSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
-}
+export const respondRole = async (call: RoleCall): Promise<Response> =>
+  respondSingle(await shownRole(await getRoleState(administratorReads(), call.params.name), languageOf(call)))
 
 /** Changes the description of a role, or whether it can be requested. @throws Problem 400, 412; ChangeRefused */
 export async function respondChangeRole(call: RoleCall): Promise<Response> {
@@ -81,7 +76,6 @@ export async function respondChangeRole(call: RoleCall): Promise<Response> {
   return respondSingle(await shownRole(await changeObject(call, { ...stepsFor(name), change }), language))
 }
 
-/** Removes a role from all users and clients. @throws Problem 412; ChangeRefused */
 export async function respondRemoveRole(call: RoleCall): Promise<Response> {
   const { name } = call.params
   return respondRemoval(call, { ...stepsFor(name), change: connection => removeRole(connection, name) })
@@ -92,7 +86,7 @@ const stepsFor = (name: string) => ({
   read: (connection: Transaction) => getRoleState(connection, name),
 })
 
-/** Lists users and clients with a role, by name. @throws Problem 400; ChangeRefused for an unknown role */
+/** Lists users and clients with a role, sorted by name. @throws Problem 400; ChangeRefused for an unknown role */
 export async function respondHolders(call: Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query'>): Promise<Response> {
   const { name: role } = await getRoleRow(administratorReads(), call.params.name)
   return respondRows(call, {
@@ -106,12 +100,10 @@ export async function respondHolders(call: Pick<ApiRequest<Readonly<{ name: stri
     }),
   })
 }
-
-type RulesCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 type RuleCall = Pick<ApiRequest<Readonly<{ name: string; id: string }>>, 'params' | 'request' | 'caller'>
 
 /** Adds a rule, which takes effect within a second. @throws Problem 400, 412; ChangeRefused */
-export async function respondAddRule(call: RulesCall): Promise<Response> {
+export async function respondAddRule(call: RoleCall): Promise<Response> {
   const language = languageOf(call)
   const input = await readBody(call.request, RuleBody)
   const { name } = call.params
@@ -129,11 +121,10 @@ export async function respondAddRule(call: RulesCall): Promise<Response> {
   return json(body, { status: 201, headers })
 }
 
-/** Previews the effect of a rule; nothing is changed. @throws Problem 400; ChangeRefused */
-export async function respondPreview(call: RulesCall): Promise<Response> {
+/** Previews the effect of a rule without storing it. @throws Problem 400; ChangeRefused */
+export async function respondPreview(call: RoleCall): Promise<Response> {
   const language = languageOf(call)
-  const input = ruleOf(call.params.name, await readBody(call.request, RuleBody))
-  const rule = await ruleFor(input)
+  const rule = await ruleFor(ruleOf(call.params.name, await readBody(call.request, RuleBody)))
   const description = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
   return json({ ...presentParts(rule), ...description, Opens: await roleCounts([rule]) })
 }
@@ -151,15 +142,14 @@ export async function respondRemoveRule(call: RuleCall): Promise<Response> {
   })
 }
 
-function ruleFor(wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> {
-  return transaction(admin(), async connection => {
+const ruleFor = (wanted: RuleInput): Promise<Omit<RuleRow, 'id'>> =>
+  transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)
     const dataset = await checkRule(connection, wanted)
     const facts = dataset === null ? null : await firstRow<RoleFacts>(connection, datasetFactsSql(dataset))
     const unknown = await unmatchedParts(connection, wanted)
     return { ...wanted, unknown, dataset: facts?.dataset ?? null, datasetName: facts?.datasetName ?? null }
   })
-}
 
 type RoleFacts = Pick<RuleRow, 'dataset' | 'datasetName'>
 

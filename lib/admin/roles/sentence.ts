@@ -1,5 +1,5 @@
 import type { Rule } from '@/lib/access/rights/rights'
-// The phrases are the same as on the pages (`messages`, roles); a test compares them.
+// The phrases are the same as in `messages` (roles). A test compares them.
 import sentenceWords from '@/lib/admin/roles/sentence-words.json'
 
 export const sentenceLanguages = ['en', 'de', 'it'] as const
@@ -23,7 +23,6 @@ export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): st
   return [`${words[reach]} ${where}`, ...limits].join(', ')
 }
 
-/** The sentence for all rules of a role. */
 export function roleSentence(role: string, rules: readonly SentenceRule[], language: SentenceLanguage): string {
   const words = sentenceWords[language]
   if (seesEverything(role)) return `${words.everything}.`

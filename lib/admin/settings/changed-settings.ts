@@ -5,14 +5,12 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 import type { ChangedSettings } from '@/lib/settings'
 
-type SettingsReader = Parameters<typeof rows>[0]
-
-export async function readChangedSettings(connection: SettingsReader = admin()): Promise<ChangedSettings> {
+export async function readChangedSettings(connection: Parameters<typeof rows>[0] = admin()): Promise<ChangedSettings> {
   const settingRows = await rows<{ name: string; value: string }>(connection, changedSettingsSql())
   return Object.fromEntries(settingRows.map(({ name, value }) => [name, value]))
 }
 
-/** Applies the stored settings, which another process may have changed. Of concurrent reads the one begun last applies. */
+/** Applies the stored settings, which another process may change. Of concurrent reads, the one begun last applies. */
 export async function applyChangedSettings(read: () => Promise<ChangedSettings> = readChangedSettings): Promise<void> {
   const readings = once('readings of changed settings', () => ({ begun: 0, counting: 0 }))
   readings.begun += 1

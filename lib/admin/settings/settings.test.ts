@@ -18,9 +18,6 @@ test.each(changeableSettings)('%s can be changed to the values allowed at the st
   for (const value of refused) expect(SettingsPatch.safeParse({ [name]: value }).success, String(value)).toBe(false)
 })
 
-test.each(['DATABASE_URL', 'AUTH_ISSUER', 'SECOND_WALL', 'PUSH_KEPT_DAYS', 'NOTHING', '__proto__'])(
-  '%s cannot be changed',
-  name => {
-    expect(SettingsPatch.safeParse(JSON.parse(`{"${name}":"1"}`)).success).toBe(false)
-  },
-)
+test.each(['DATABASE_URL', 'AUTH_ISSUER', 'SECOND_WALL', 'PUSH_KEPT_DAYS', 'NOTHING', '__proto__'])('%s cannot be set', name => {
+  expect(SettingsPatch.safeParse(JSON.parse(`{"${name}":"1"}`)).success).toBe(false)
+})

@@ -30,8 +30,6 @@ function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
   return z.int(expected).min(form.least, expected).max(form.most, expected)
 }
 
-const meaningOf = (name: ChangeableSetting): string => Settings.shape[name].description ?? ''
-
 export const SettingsPatch = z
   .strictObject(
     Object.fromEntries(
@@ -40,7 +38,7 @@ export const SettingsPatch = z
         allowedOf(name)
           .nullable()
           .optional()
-          .describe(`${meaningOf(name)}; null: reset to the value at the start`),
+          .describe(`${Settings.shape[name].description}; null: reset to the value at the start`),
       ]),
     ),
   )
@@ -74,7 +72,6 @@ export const settingsDescribed = (): AdminSubject =>
     schemas: { Settings: SettingsResponse },
   })
 
-/** Responds with the changeable settings, their values, and the list of changed ones. */
 export const respondSettings = async (): Promise<Response> => respondSingle(await readSettings(admin()))
 
 /** Changes or resets all settings in the body, or none. Every process of this machine applies them immediately. */

@@ -4,7 +4,7 @@ import { examineToken } from '@/lib/access/tokens/examine-token'
 import { ownTrust } from '@/lib/access/tokens/issuer-trust'
 import { currentTrust } from '@/lib/access/tokens/token'
 import { findStoredAccount, readAccount, type StoredAccount, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
-import { type Client, findClient } from '@/lib/auth/clients/clients'
+import { type Client, clientSql, findClient, type StoredClient } from '@/lib/auth/clients/clients'
 import { grantedScope } from '@/lib/auth/openid/realm'
 import type { RoleScope } from '@/lib/auth/tokens/claims'
 import { ownClaims, personClaims } from '@/lib/auth/tokens/client-token'
@@ -12,7 +12,6 @@ import { epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 
 type Reason = Readonly<{ Code: string; Detail: string }>
@@ -24,22 +23,24 @@ type TokenDraft = Readonly<{
   holder: TokenHolder
 }>
 
-/** Builds the claims of a token, but no token. @throws ChangeRefused for an unknown client or user */
+/** Builds the claims of a token without issuing it. @throws ChangeRefused for an unknown client or user */
 export async function previewToken(wanted: Readonly<{ Client: string; User?: string | undefined }>): Promise<TokenDraft> {
-  const stored = await firstRow<ClientOfToken>(admin(), clientOfTokenSql(wanted.Client))
+  const stored = await storedClient(wanted.Client)
   const client = await findClient(wanted.Client)
   if (!stored && !client) throw new ChangeRefused('client-unknown', { id: wanted.Client }, 'Client')
   const account = wanted.User === undefined ? null : await accountOf(wanted.User)
-  // A client that gets no token now is shown the one it would get otherwise.
-  const previewed: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
+  // For a client that gets no token now, the preview shows the one that it would get otherwise.
+  const previewed: Client = client ?? { ...stored!, previousSecret: null }
   const claims = claimsOf(previewed, account)
   return {
     reasons: reasonsAgainst(client, stored, account),
     claims,
-    caller: callerIn(claims),
+    caller: ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims),
     holder: { roles: account?.roles ?? previewed.roles, scope: previewed },
   }
 }
+
+const storedClient = (id: string) => firstRow<StoredClient>(admin(), clientSql(id))
 
 async function accountOf(username: string): Promise<StoredAccount> {
   const account = await findStoredAccount(usernameOf(username))
@@ -47,7 +48,7 @@ async function accountOf(username: string): Promise<StoredAccount> {
   return account
 }
 
-function reasonsAgainst(client: Client | null, stored: ClientOfToken | null, account: StoredAccount | null): Reason[] {
+function reasonsAgainst(client: Client | null, stored: StoredClient | null, account: StoredAccount | null): Reason[] {
   const grants = account ? ['password', 'authorization_code'] : ['client_credentials']
   const fits = client?.grants.some(grant => grants.includes(grant))
   return [
@@ -77,45 +78,16 @@ function claimsOf(client: Client, account: StoredAccount | null): Record<string,
   const issue = { scope: grantedScope(undefined), issuer: tokenIssuer(), iat: epochSeconds() }
   return account ? personClaims(withoutPassword(account), client, issue) : ownClaims(client, issue)
 }
-
-const callerIn = (claims: Record<string, unknown>): Caller =>
-  ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
-
-const unusable = {
-  secretSha256: null,
-  previousSecret: null,
-  grants: [],
-  redirectUris: [],
-  postLogoutRedirectUris: [],
-  sessionMaxSeconds: null,
-  mayIntrospect: false,
-}
-
 export type TokenHolder = Readonly<{ roles: readonly string[]; scope: RoleScope | null }>
 
-/** The current roles of the user or client of a token; null if they are unknown here. */
+/** The current roles of the user or client of a token, or null if they are unknown here. */
 async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
   if (!caller || config().AUTH_ISSUER) return null
-  // The development client of the demo has no row.
-  const client = (await firstRow<ClientOfToken>(admin(), clientOfTokenSql(caller.client))) ?? (await findClient(caller.client))
+  // The development client of the demo has no row in the database.
+  const client = (await storedClient(caller.client)) ?? (await findClient(caller.client))
   const roles = caller.kind === 'client' ? client?.roles : (await readAccount(caller.subject))?.roles
   return roles ? { roles, scope: client } : null
 }
-
-type ClientOfToken = Readonly<{
-  blocked: boolean
-  fullScope: boolean
-  scopeRoles: readonly string[]
-  roles: readonly string[]
-}>
-
-const clientOfTokenSql = (id: string): Sql => sql`
-  select c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
-         array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
-    from client c
-   where c.id = ${id}`
-
-/** Examines a pasted token, and finds its user or client. */
 export async function examinePastedToken(text: string) {
   const examined = await examineToken(pastedToken(text), currentTrust(tokenIssuers()))
   return { ...examined, holder: await findHolder(examined.caller) }

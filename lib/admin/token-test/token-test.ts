@@ -179,7 +179,7 @@ function dropped(roles: readonly string[], { roles: held, scope }: TokenHolder):
     .map(role => ({ Role: role, Why: carriable.includes(role) ? 'given-later' : 'client-scope' }))
 }
 
-/** Tests a token. It is not stored: it is in no statement, log or audit. */
+/** Tests a token. The token does not appear in any statement, log or audit. */
 export async function answerTokenTest({ request }: Pick<ApiRequest<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
   const { header, claims, flaws, caller, holder } = await examinePastedToken(Token)

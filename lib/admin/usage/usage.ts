@@ -121,7 +121,6 @@ function counted({ by, days }: ListFilter<typeof UsageQuery>): Sql {
      group by k.subject`
 }
 
-/** Lists sign-ins and refusals by day, latest first. @throws Problem 400 */
 export async function respondSignIns({ query }: ListCall): Promise<Response> {
   const { days } = readQuery(SignInsQuery, queryValues(query))
   return json({ Items: await rows(administratorReads(), signInsSql(days)) })

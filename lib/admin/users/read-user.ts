@@ -2,14 +2,14 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { isAssigned } from '@/lib/access/rights/account-roles'
 import { beginning, containing, ifGiven, type ListFilter, type ListPage } from '@/lib/admin/list'
 import type { EffectiveRole, UserResponse, UsersQuery } from '@/lib/admin/users/params'
-import { isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
+import { isUsername, type StoredAccount, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { type RoleScope, scopedRoles } from '@/lib/auth/tokens/claims'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-/** Reads a user by a name in any spelling. @throws ChangeRefused for an unknown user */
+/** Reads a user by a name, which is normalized. @throws ChangeRefused for an unknown user */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {
   const username = usernameOf(typed)
   const row = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
@@ -17,39 +17,33 @@ export async function getUserRow(connection: Connection, typed: string): Promise
   return row
 }
 
-/** A user as an object, whose state does not include the last sign-in. */
+/** A user as an object. The last sign-in does not affect its ETag. */
 export async function getUser(connection: Connection, name: string) {
   const { LastSignIn, ...body } = presentUser(await getUserRow(connection, name))
   return { body, moving: { LastSignIn } }
 }
 
-export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserResponse {
-  return {
-    Id: id,
-    Name: username,
-    FullName: name,
-    Email: email,
-    Blocked: blocked,
-    Absent: absentAccounts().includes(id),
-    Roles: presentAssignedRoles(roles),
-    CreatedAt: createdAt.toISOString(),
-    LastSignIn: lastSignIn?.toISOString() ?? null,
-  }
-}
+export const presentUser = ({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserResponse => ({
+  Id: id,
+  Name: username,
+  FullName: name,
+  Email: email,
+  Blocked: blocked,
+  Absent: absentAccounts().includes(id),
+  Roles: presentAssignedRoles(roles),
+  CreatedAt: createdAt.toISOString(),
+  LastSignIn: lastSignIn?.toISOString() ?? null,
+})
 
 export const presentAssignedRoles = (roles: UserRow['roles']): UserResponse['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))
 
 type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
-/** The effective roles with reasons; for tokens of a client, also whether its scope includes each role. */
+/** The effective roles with reasons. For tokens of a client, `Carried` is whether its scope includes the role. */
 export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleScope | null): EffectiveRole[] {
-  const carried =
-    client &&
-    scopedRoles(
-      assigned.map(({ Role }) => Role),
-      client,
-    )
+  const names = assigned.map(({ Role }) => Role)
+  const carried = client && scopedRoles(names, client)
   const assignedRoles = assigned
     .filter(({ Role }) => Role !== 'GUEST')
     .map((held): EffectiveRole => {
@@ -60,16 +54,12 @@ export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleSc
   return [guest, ...assignedRoles]
 }
 
-type UserRow = Readonly<{
-  id: string
-  username: string
-  name: string
-  email: string | null
-  blocked: boolean
-  createdAt: Date
-  lastSignIn: Date | null
-  roles: readonly Readonly<{ role: string; until: string | null }>[]
-}>
+type UserRow = Omit<StoredAccount, 'passwordArgon2' | 'roles'> &
+  Readonly<{
+    createdAt: Date
+    lastSignIn: Date | null
+    roles: readonly Readonly<{ role: string; until: string | null }>[]
+  }>
 
 // A name may have belonged to another user before, whose sign-ins do not count.
 const columns = (): Sql => sql`
@@ -117,7 +107,7 @@ const holding = (role: string): Sql =>
 const endingWithin = (days: number): Sql => sql`a.id in (
            select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => ${days}))`
 
-// The trigram index requires three characters; shorter strings must be the beginning of a name.
+// The trigram index requires three characters, so shorter strings must be the beginning of a name.
 const matches = (text: string): Sql =>
   text.trim().length < 3
     ? or([beginning(sql`lower(a.username)`, text), beginning(sql`lower(a.name)`, text)])

@@ -33,7 +33,6 @@ import { actorOf } from '@/lib/http/identify'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/responses/respond'
 
-/** Lists users by name. @throws Problem 400 */
 export async function respondUsers(call: ListCall): Promise<Response> {
   const { page, wanted } = readList(UsersQuery, call.query)
   const users = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
@@ -44,7 +43,7 @@ export async function respondUsers(call: ListCall): Promise<Response> {
 const countUsers = async (wanted: Parameters<typeof countUsersSql>[0]): Promise<number> =>
   (await firstRow<{ total: number }>(administratorReads(), countUsersSql(wanted)))?.total ?? 0
 
-/** Adds a user; a generated password is shown in this response only. @throws Problem 400; ChangeRefused */
+/** Adds a user. A generated password is shown in this response only. @throws Problem 400; ChangeRefused */
 export async function respondCreateUser(call: Pick<ApiRequest<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { Password, ...sent } = await readBody(call.request, UserBody)
   const password = Password ?? newPassword()
@@ -62,11 +61,10 @@ export async function respondCreateUser(call: Pick<ApiRequest<unknown>, 'request
 
 type UserCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'request' | 'caller' | 'params'>
 
-/** Responds with a user. @throws ChangeRefused for an unknown user */
 export const respondUser = async ({ params }: UserCall): Promise<Response> =>
   respondSingle(await getUser(administratorReads(), params.name))
 
-/** Changes a user; a block takes effect within a second. @throws Problem 400, 412; ChangeRefused */
+/** Changes a user. A block takes effect within a second. @throws Problem 400, 412; ChangeRefused */
 export async function respondChangeUser(call: UserCall): Promise<Response> {
   const { FullName: fullName, Email: email, Blocked: blocked } = await readBody(call.request, UserChange)
   const { name } = call.params
@@ -85,7 +83,7 @@ export async function respondRemoveUser(call: UserCall): Promise<Response> {
   return respondRemoval(call, { ...stepsFor(name), change: connection => removeAccount(connection, name) })
 }
 
-/** Sets a password and ends all sign-ins; a generated password is shown in this response only. */
+/** Sets a password and ends all sign-ins. A generated password is shown in this response only. */
 export async function respondPassword(call: UserCall): Promise<Response> {
   const { Password } = await readOptionalBody(call.request, PasswordBody)
   const password = Password ?? newPassword()
@@ -113,14 +111,12 @@ async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
 type RolesCall = Pick<ApiRequest<Readonly<{ name: string }>>, 'params' | 'query'>
 type RoleCall = Pick<ApiRequest<Readonly<{ name: string; role: string }>>, 'params' | 'request' | 'caller'>
 
-/** Lists assigned and effective roles, with reasons. @throws Problem 400; ChangeRefused */
 export async function respondUserRoles({ params, query }: RolesCall): Promise<Response> {
   const { client: id } = readQuery(EffectiveQuery, queryValues(query))
-  const client = await clientNamed(id)
-  return respondSingle(await getRoles(administratorReads(), params.name, client))
+  return respondSingle(await getRoles(administratorReads(), params.name, await clientNamed(id)))
 }
 
-/** The client that a request names; null if it names none. @throws Problem 400 for a client that gets no tokens */
+/** The client that a request names, or null if it names none. @throws Problem 400 for a client that gets no tokens */
 export async function clientNamed(id: string | undefined): Promise<Client | null> {
   if (id === undefined) return null
   const client = await findClient(id)
@@ -140,7 +136,6 @@ export async function respondGrant(call: RoleCall): Promise<Response> {
 
 type Roles = Awaited<ReturnType<typeof getRoles>>
 
-/** Removes a role from a user. @throws Problem 412; ChangeRefused */
 export async function respondTake(call: RoleCall): Promise<Response> {
   const { name: username, role } = call.params
   const change = (connection: Transaction) => withdrawRole(connection, { username, role })

@@ -30,7 +30,7 @@ const words = z
   .max(wordsMax, `at most ${wordsMax} words`)
   .default([])
 
-/** Words for a code: the first of a language is the name that is shown, and the search finds the code by all of them. */
+/** Words for a code. The first of a language is the displayed name, and the search finds the code by all of them. */
 const WordBody = z
   .strictObject({
     En: words,
@@ -91,7 +91,6 @@ export const wordsDescribed = (): AdminSubject =>
     schemas: { Word: WordResponse, WordList: 'Word' },
   })
 
-/** Lists codes with their words. @throws Problem 400 */
 export const respondWords = (call: ListCall): Promise<Response> =>
   respondRows(call, {
     path: '/words',
@@ -126,17 +125,16 @@ const isCalled = (text: string): Sql => sql`(
 type OneCall = Pick<ApiRequest<Readonly<{ kind: string; code: string }>>, 'params' | 'request' | 'caller'>
 type WordKey = Readonly<{ kind: WordKind; code: string }>
 
-/** Responds with the words of a code, which are empty if it has none. @throws ChangeRefused */
-export async function respondWord({ params }: Pick<OneCall, 'params'>): Promise<Response> {
-  return respondSingle(await readWord(admin(), namedCode(params)))
-}
+/** Responds with the words of a code. A code without words has empty lists. @throws ChangeRefused */
+export const respondWord = async ({ params }: Pick<OneCall, 'params'>): Promise<Response> =>
+  respondSingle(await readWord(admin(), namedCode(params)))
 
 export async function respondSetWord(call: OneCall): Promise<Response> {
   const named = namedCode(call.params)
   const { En, De, It } = await readBody(call.request, WordBody)
   const texts = Object.fromEntries(Object.entries({ en: En, de: De, it: It }).filter(([, words]) => words.length > 0))
   const change = (connection: Transaction) => storeWords(connection, 'administrators', [{ ...named, texts }])
-  return respondChange(call, { ...stepsFor(named), isThere: isOwn, change })
+  return respondChange(call, { ...stepsFor(named), isThere: ({ body }) => body['By'] === 'administrators', change })
 }
 
 export async function respondRemoveWord(call: OneCall): Promise<Response> {
@@ -158,7 +156,7 @@ const stepsFor = (named: WordKey) => ({
   after: forgetNames,
 })
 
-/** SQL that locks the words, so that changes wait for each other; reads do not wait. */
+/** Locks the words, so that changes wait for each other. Reads do not wait. */
 const lockSql = sql`lock table word in share row exclusive mode`
 
 const removeSql = ({ kind, code }: WordKey): Sql =>
@@ -168,8 +166,6 @@ async function readWord(connection: Connection, { kind, code }: WordKey): Promis
   const row = await firstRow<WordRow>(connection, rowSql(codes, sql`c.kind = ${kind} and c.code = ${code}`))
   return { body: present(row ?? { kind, code, texts: {}, own: {}, by: 'platform' }) }
 }
-
-const isOwn = ({ body }: AdminObject) => body['By'] === 'administrators'
 
 const present = ({ kind, code, texts, own, by }: WordRow): WordResponse => ({
   Kind: kind,

@@ -8,7 +8,7 @@ import { isPrintable } from '@/lib/formats/name-characters'
 
 export type Account = Readonly<{
   id: string
-  /** Normalized by `usernameOf`. */
+  /** The user name in the form of `usernameOf`. */
   username: string
   name: string
   email: string | null
@@ -19,23 +19,21 @@ export type StoredAccount = Account & Readonly<{ passwordArgon2: string | null; 
 
 const cacheMilliseconds = 1000
 
-/** The account with an id, cached for a second; null if there is none or it is blocked. */
-export async function findAccount(id: string): Promise<Account | null> {
-  return readCached(`account ${id}`, cacheMilliseconds, () => readAccount(id))
-}
+/** The account with an id, cached for a second, or null if it is unknown or blocked. */
+export const findAccount = async (id: string): Promise<Account | null> =>
+  readCached(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 
-/** The account with an id, read without the cache; null if there is none or it is blocked. */
+/** Like `findAccount`, without the cache. */
 export async function readAccount(id: string): Promise<Account | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
   const account = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
   return account === null || account.blocked ? null : withoutPassword(account)
 }
 
-/** The account with a user name (normalized by `usernameOf`), even if it is blocked, not cached; null if there is none. */
+/** The account with a normalized user name, even if it is blocked, or null if there is none. Not cached. */
 export const findStoredAccount = (username: string): Promise<StoredAccount | null> =>
   firstRow<StoredAccount>(reader(), accountSql(usernameIs(username)))
 
-/** SQL condition that `account a` has a user name, which is normalized by `usernameOf`. */
 export const usernameIs = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
 export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
@@ -55,14 +53,7 @@ const accountSql = (where: Sql): Sql => sql`
     from account a
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`
 
-type AccountRecord = Readonly<{
-  id: string
-  username: string
-  name: string
-  email?: string | null
-  passwordArgon2: string
-  roles: readonly string[]
-}>
+type AccountRecord = Omit<Account, 'email'> & Readonly<{ email?: string | null; passwordArgon2: string }>
 
 /** Adds an account and its roles. @returns false, without a change, if the user name exists */
 export async function addAccount(connection: Transaction, account: AccountRecord): Promise<boolean> {

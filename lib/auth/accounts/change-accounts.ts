@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
+import { type Account, addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
 import { hashPassword, passwordFlaw, passwordLength } from '@/lib/auth/accounts/passwords'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
@@ -11,13 +11,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/text'
 
-type AccountInput = Readonly<{
-  username: string
-  name: string
-  email: string | null
-  roles: readonly string[]
-  password: string
-}>
+type AccountInput = Omit<Account, 'id'> & Readonly<{ password: string }>
 
 /** Adds an account and returns its normalized user name. @throws ChangeRefused */
 export async function createAccount(connection: Transaction, wanted: AccountInput): Promise<string> {
@@ -116,7 +110,7 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   // If two administrators remove each other's role at the same time, the second must see the first change.
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
-  // An invalid name may contain characters that the database rejects.
+  // An invalid name may contain characters that the database rejects, so it is refused without a query.
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   const locked = await firstRow<{ id: string; username: string }>(
     connection,
@@ -134,7 +128,7 @@ export async function keepingAdministrator<T>(connection: Transaction, change: (
   return result
 }
 
-// An administrator whose role has an end does not suffice: after it there would be none.
+// An administrator whose role has an end does not count, because no administrator would be left after it.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,

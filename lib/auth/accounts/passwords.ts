@@ -14,7 +14,7 @@ const charactersMax = 256
 /** Cost of Argon2id, the library's default algorithm: OWASP's minimum of 19 MiB, two passes and one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** A hash that matches no password. Its cost is the same, so that the check of an unknown user takes as long as any other. */
+/** A hash that no password matches, at the usual cost, so that checking an unknown user takes as long as any other. */
 const unknownUserHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Normalizes a password, so that all ways to type the same letters are equal. @see NIST SP 800-63B section 3.1.1.2 */
@@ -22,18 +22,18 @@ const normal = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(normal(password), cost))
 
-/** Whether a password matches a hash; takes as long if there is no hash. To be called within `inHashingTurn`. */
+/** Whether a password matches a hash. Without a hash the check takes as long. Call it within `inHashingTurn`. */
 export async function isPasswordOf(password: string, kept: string | null): Promise<boolean> {
   const fits = await verify(kept ?? unknownUserHash, normal(password))
   return fits && kept !== null && mayBeUsed(password)
 }
 
-/** Whether a password may be used: those of the demo are public, so they work only in the demo. */
+/** The passwords of the demo are public, so they can be used only in the demo. */
 const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassword(normal(password))
 
 export const passwordLength = { min: charactersMin, max: charactersMax } as const
 
-/** The reason why a password cannot be set; null if it can. @see NIST SP 800-63B: a length, no rules of composition */
+/** The reason why a password cannot be set, or null. @see NIST SP 800-63B: a length, no rules of composition */
 export function passwordFlaw(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
   const characters = [...normal(password)].length
   if (characters < charactersMin || characters > charactersMax) return 'password-length'
@@ -70,10 +70,10 @@ const commonPasswords: ReadonlySet<string> = new Set(
    sommer2024 sommer2025 winter2024 winter2025 summer2024 summer2025 belvedere belvedere1 belvedere123`.split(/\s+/),
 )
 
-/** Too many passwords wait to be hashed; the caller may try again later. */
+/** Thrown when too many passwords wait to be hashed. The caller may try again later. */
 export class TooManyHashes extends Error {}
 
-/** Limits of hashing (19 MiB and about 20 ms of a core each), divided among the workers: a wait of at most half a second. */
+/** Limits of hashing (19 MiB and 20 ms of a core each) of all workers together, for a wait of at most half a second. */
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
 /** Runs `work` in a queue, so that many sign-ins cannot exhaust memory and processors. @throws TooManyHashes */

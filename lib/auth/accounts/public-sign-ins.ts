@@ -4,7 +4,7 @@ import users from '@/demo/sign-ins/users.json'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
 
-// The public sign-ins of the demo work only there. Outside of the demo the identity provider reads them to refuse them.
+// The public sign-ins of the demo work only in the demo. Elsewhere the identity provider reads them to refuse them.
 
 const DemoUser = z.object({
   /** A fixed id, by which the account is recognized in a database that was once used for the demo. */
@@ -40,5 +40,5 @@ export const isPublicPassword = (password: string): boolean => passwords.has(pas
 
 export const isPublicSecret = (secretSha256: string | null): boolean => secretSha256 !== null && secrets.has(secretSha256)
 
-/** Ids of the demo's accounts, which are treated as removed outside of the demo; empty in the demo. */
+/** Ids of the demo's accounts, which outside of the demo are treated as removed. The list is empty in the demo. */
 export const absentAccounts = (): readonly string[] => (config().demo ? [] : demoUsers.map(({ id }) => id))

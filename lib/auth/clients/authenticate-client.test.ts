@@ -1,25 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll, property } from '@/e2e/harness/property'
 import { clientCredentials } from '@/lib/auth/clients/authenticate-client'
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-test('any id and secret of a client are read from HTTP Basic as they were encoded', () => {
-  fc.assert(
-    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (id, secret) => {
-      const header = basic(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)
-      expect(clientCredentials(form({}), header)).toEqual({ id, secret })
-    }),
-  )
-})
+test('any id and secret of a client are read from HTTP Basic as they were encoded', () =>
+  forAll([fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' })], (id, secret) => {
+    const header = basic(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)
+    expect(clientCredentials(form({}), header)).toEqual({ id, secret })
+  }))
 
-test('no header breaks it', () => {
-  fc.assert(
-    fc.property(fc.string(), text => {
-      for (const header of [text, `Basic ${text}`, basic(text)]) clientCredentials(form({}), header)
-    }),
-  )
+property('no header breaks it', [fc.string()], text => {
+  for (const header of [text, `Basic ${text}`, basic(text)]) clientCredentials(form({}), header)
 })
 
 test.each<[string, Record<string, string>, string | null, { id: string; secret: string } | null]>([

@@ -10,7 +10,10 @@ import { peerOf } from '@/lib/http/quota/peer'
 
 export type ClientCredentials = Readonly<{ id: string; secret: string }>
 
-/** The client credentials in a form and an `Authorization` header; null if they are missing, unreadable or contradictory. */
+/**
+ * The client credentials in a form or an `Authorization` header.
+ * @returns null if they are missing, unreadable or contradictory
+ */
 export function clientCredentials(fields: URLSearchParams, authorization: string | null): ClientCredentials | null {
   const basic = authorization === null ? null : readBasic(authorization)
   const id = fields.get('client_id') ?? basic?.id
@@ -32,7 +35,10 @@ function readBasic(authorization: string): ClientCredentials | null {
 
 type ClientProof = Readonly<{ fields: URLSearchParams; authorization: string | null; address: string }>
 
-/** Authenticates a client. @throws OauthError the same for an unknown id and a wrong secret; 429 after too many failures */
+/**
+ * Authenticates a client.
+ * @throws OauthError the same for an unknown id and a wrong secret; 429 after too many failures
+ */
 async function authenticateClient({ fields, authorization, address }: ClientProof): Promise<Client> {
   const credentials = clientCredentials(fields, authorization)
   if (!credentials) throw refused(authorization)
@@ -49,7 +55,7 @@ async function authenticateClient({ fields, authorization, address }: ClientProo
   return client
 }
 
-/** Refuses a client that has to wait after wrong secrets. @throws OauthError 429 */
+/** Refuses a client that must wait after wrong secrets. @throws OauthError 429 */
 export function refuseSlowed(guess: Attempt): void {
   const wait = secondsToWait(guess)
   if (wait > 0) throw tooManyAttempts('invalid_client', wait)

@@ -11,7 +11,11 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { QuotaClass } from '@/lib/http/quota/quota-plan'
 
-/** Adds a client and returns its secret, which is stored as a hash; null for a public client. @throws ChangeRefused */
+/**
+ * Adds a client.
+ * @returns its secret, which is stored only as a hash; null for a public client
+ * @throws ChangeRefused
+ */
 export async function createClient(connection: Transaction, wanted: ClientInput): Promise<string | null> {
   const { id, scope, redirectUris, secrecy } = wanted
   demandOneScript(id, 'Id')
@@ -35,7 +39,7 @@ export async function createClient(connection: Transaction, wanted: ClientInput)
 
 export type ClientChanges = Partial<ClientProperties & { blocked: boolean; quotaClass: QuotaClass }>
 
-/** Changes a client. Grants, URLs and a block take effect within a second; roles and scope with its next token. */
+/** Changes a client. Grants, URLs and a block take effect within a second, roles and scope with its next token. */
 export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
   refusePages(id)
   const stored = await firstRow<StoredClient>(connection, sql`${clientSql(id)} for update of c`)
@@ -50,7 +54,7 @@ export async function updateClient(connection: Transaction, id: string, changes:
   if (blocked !== undefined && blocked !== stored.blocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
 }
 
-/** Blocks or unblocks a client; takes effect within a second, even for issued tokens. @throws ChangeRefused */
+/** Blocks or unblocks a client, within a second even for issued tokens. @throws ChangeRefused */
 export async function setClientBlocked(connection: Transaction, id: string, state: 'blocked' | 'allowed'): Promise<void> {
   refusePages(id)
   const changed = await execute(connection, sql`update client set blocked = ${state === 'blocked'} where id = ${id}`)
@@ -58,7 +62,7 @@ export async function setClientBlocked(connection: Transaction, id: string, stat
   if (state === 'blocked') await endSessions(connection, { clientId: id })
 }
 
-/** Removes a client with its roles; its tokens are refused within a second. @throws ChangeRefused */
+/** Removes a client with its roles. Its tokens are refused within a second. @throws ChangeRefused */
 export async function removeClient(connection: Transaction, id: string): Promise<void> {
   refusePages(id)
   const removed = await execute(connection, sql`delete from client where id = ${id}`)
@@ -87,13 +91,13 @@ export const overlapSecondsMax = 30 * 24 * 3600
 
 export type RenewedSecret = Readonly<{
   secret: string
-  /** End of the previous secret; null if it ended immediately. */
+  /** End of the previous secret, or null if it ended immediately. */
   previousUntil: Date | null
-  /** Mark of a still older secret that was valid until now; null if there was none. */
+  /** Mark of a still older secret that was valid until now, or null. */
   ended: string | null
 }>
 
-/** Creates a new secret. The previous one is valid for `overlapSeconds` more, an older one ends. @throws ChangeRefused */
+/** Creates a new secret. The previous one stays valid for `overlapSeconds`, an older one ends. @throws ChangeRefused */
 export async function renewSecret(connection: Transaction, id: string, overlapSeconds: number): Promise<RenewedSecret> {
   const { previousMark: ended } = await lockSecret(connection, id)
   const secret = newSecret()

@@ -5,14 +5,14 @@ import { isLoopback } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
 import { type QuotaClass, quotaClasses, quotaClassOf } from '@/lib/http/quota/quota-plan'
 
-/** Values of `grant_type` that can be allowed to a client. The last two also allow `refresh_token`. */
+/** Values of `grant_type` that can be allowed to a client. The last two include `refresh_token`. */
 export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
 
 type ClientFacts = 'name' | 'roles' | 'grants' | 'redirectUris' | 'postLogoutRedirectUris' | 'sessionMaxSeconds' | 'mayIntrospect'
-/** Properties of a client. `scope` has the roles that tokens issued to it may contain, or `full` for all roles. */
+/** Properties of a client. `scope` lists the roles that its tokens may contain; `full` means all roles. */
 export type ClientProperties = Pick<Client, ClientFacts> & Readonly<{ scope: 'full' | readonly string[] }>
 
-/** A new client. If `grants` is empty, it gets the grant that fits its redirect URIs. */
+/** A new client. With empty `grants`, it gets the grant that fits its redirect URIs. */
 export type ClientInput = ClientProperties & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
 
 /** Checks the roles, grants and URLs of a client and their combination. @throws ChangeRefused */

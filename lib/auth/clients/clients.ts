@@ -7,24 +7,22 @@ import { reader } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-type PreviousSecret = Readonly<{ sha256: string; until: Date }>
-
 export type Client = Readonly<{
   id: string
   name: string
   secretSha256: string | null
-  previousSecret: PreviousSecret | null
+  previousSecret: Readonly<{ sha256: string; until: Date }> | null
   grants: readonly string[]
   roles: readonly string[]
   /** Whether tokens issued to the client contain all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
-  /** URLs that the authorization endpoint may redirect to; compared exactly. */
+  /** URLs to which the authorization endpoint may redirect, compared exactly. */
   redirectUris: readonly string[]
   postLogoutRedirectUris: readonly string[]
-  /** Maximum duration of a session through this client; null if only the platform's limit applies. */
+  /** Maximum duration of a session through this client, or null if only the platform's limit applies. */
   sessionMaxSeconds: number | null
-  /** Whether the client may introspect every token, and not only those issued to it or with its id in `aud`. */
+  /** Whether the client may introspect every token. Others may introspect their own, and those with them in `aud`. */
   mayIntrospect: boolean
 }>
 
@@ -72,26 +70,27 @@ export const clientSql = (id: string): Sql => sql`
     from client c
    where c.id = ${id}`
 
-function developmentClient(id: string): Client {
-  return {
-    id,
-    name: id,
-    secretSha256: null,
-    previousSecret: null,
-    grants: ['client_credentials', 'password'],
-    roles: ['GUEST'],
-    fullScope: true,
-    scopeRoles: [],
-    redirectUris: [],
-    postLogoutRedirectUris: [],
-    sessionMaxSeconds: null,
-    mayIntrospect: false,
-  }
-}
+const developmentClient = (id: string): Client => ({
+  id,
+  name: id,
+  secretSha256: null,
+  previousSecret: null,
+  grants: ['client_credentials', 'password'],
+  roles: ['GUEST'],
+  fullScope: true,
+  scopeRoles: [],
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  sessionMaxSeconds: null,
+  mayIntrospect: false,
+})
 
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
-/** The mark of the valid secret that was sent; null for a wrong one. It is empty for a public client, which must send none. */
+/**
+ * The mark of the secret that was sent, or null if it is wrong.
+ * For a public client, which must send no secret, the mark is empty.
+ */
 export function matchingSecretMark({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
   if (secretSha256 === null) return secret === '' ? '' : null
   const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]

@@ -8,7 +8,7 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** A client with its `secret` in clear text (null for a public client), which is stored as a hash. */
+/** A client with its `secret` in clear text, null for a public client. The secret is stored as a hash. */
 type ClientRecord = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
 export type ClientWithSecret = ClientRecord & Readonly<{ secret: string }>
@@ -21,7 +21,7 @@ export async function addClient(connection: Transaction, client: ClientRecord): 
   return true
 }
 
-/** Adds a client, or overwrites the one with its id and its roles; a blocked client stays blocked. */
+/** Adds a client, or overwrites the one with its id and its roles. A blocked client stays blocked. */
 export async function replaceClient(connection: Transaction, client: ClientRecord): Promise<void> {
   await execute(connection, sql`${insertClientSql(client)} ${overwrite()}`)
   await replaceRoles(connection, client)
@@ -51,7 +51,7 @@ const grantRolesSql = ({ id, roles }: Pick<Client, 'id' | 'roles'>): Sql => sql`
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict do nothing`
 
-/** Creates or resets the client of the web pages, unless another provider issues the tokens. Its tokens have all roles. */
+/** Creates or resets the client of the web pages, unless another provider issues tokens. Its tokens have all roles. */
 export async function ensurePagesClient(): Promise<void> {
   if (config().AUTH_ISSUER) return
   const { secret } = await pagesCredentials()

@@ -24,7 +24,7 @@ const usage = `The database of the platform.
   npm run db -- restore FILE  fills an empty database from that file
 `
 
-/** Reports the newest migration; opening the database has already applied it. */
+/** Reports the newest migration, which opening the database has already applied. */
 async function migrated(): Promise<string> {
   const names = await appliedMigrations(admin())
   return `The schema is up to date: ${names.at(-1)}.\n`
@@ -49,7 +49,7 @@ const fileAction = (directory: string, work: FileWork, remark = async () => ''):
 
 type WithoutSecrets = Readonly<{ users: number; administrator: string | null; clients: readonly string[] }>
 
-/** Users without a password and clients without a secret, which an unsealed backup does not contain. */
+/** Users without a password and clients without a secret: an unsealed backup contains neither. */
 const withoutSecretsSql = (): Sql => sql`
   select (select count(*)::int from account where password_argon2 is null) as users,
          (select min(a.username)

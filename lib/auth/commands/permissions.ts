@@ -52,10 +52,8 @@ function callerOf({ client = '', user, roles }: { client?: string; user?: string
   return { kind: user === undefined ? 'client' : 'user', subject: name, client, name, roles: [...new Set(['GUEST', ...roles])] }
 }
 
-type PermissionLine = { name: string; kind: string; subjects: string[]; uris: string[] }
-
 async function listPermissions(): Promise<string> {
-  const lines = await rows<PermissionLine>(admin(), listSql())
+  const lines = await rows<{ name: string; kind: string; subjects: string[]; uris: string[] }>(admin(), listSql())
   return lines
     .map(({ name, kind, subjects, uris }) => `${name}: ${kind} ${subjects.join(' or ')} may use ${uris.join(' and ')}\n`)
     .join('')

@@ -15,10 +15,8 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 type Rule = { id: number; reach: 'open' | 'all'; parts: Record<string, string | number | null>; unknown: string[] }
-type RoleListing = { name: string; description: string; requestable: boolean; rules: Rule[] }
-
 async function listRoles(): Promise<string> {
-  const listings = await rows<RoleListing>(admin(), listSql())
+  const listings = await rows<{ name: string; description: string; requestable: boolean; rules: Rule[] }>(admin(), listSql())
   return listings
     .flatMap(({ name, description, requestable, rules }) => {
       const offered = requestable ? '' : '(not offered)'

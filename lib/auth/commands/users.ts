@@ -80,7 +80,7 @@ const actions = {
   remove: changeOn(removeAccount, 'is removed'),
 }
 
-/** The password from standard input or a generated one; `shown` is the output, which repeats only the latter. */
+/** The password from standard input, or a generated one. The output `shown` contains only a generated password. */
 async function chosenPassword(fromStdin: boolean | undefined): Promise<{ password: string; shown: string }> {
   if (fromStdin) return { password: await standardInput(), shown: '' }
   const password = newPassword()

@@ -4,7 +4,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { OauthError } from '@/lib/auth/openid/oauth'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Request headers that are passed to the library; those from which it builds URLs are set by `bridge`. */
+/** Request headers that are passed to the library. Headers from which it builds URLs are set by `bridge`. */
 const headersIn = ['authorization', 'content-type', 'cookie', 'accept-language', 'origin', 'sec-fetch-site'] as const
 const headersOut = [
   'content-type',
@@ -23,7 +23,7 @@ const headersOut = [
 type LibraryCall = Readonly<{
   request: Request
   path: string
-  /** Query with its question mark, only for URLs that browsers visit. */
+  /** The query with its question mark, only for URLs that browsers visit. */
   search?: string
   form?: Buffer
 }>
@@ -72,9 +72,8 @@ const mountedAt =
     listener(request, response)
   }
 
-function pick(headers: Headers): Record<string, string> {
-  return Object.fromEntries(headersIn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
-}
+const pick = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(headersIn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
 
 function toResponse(status: number, headers: OutgoingHttpHeaders, body: string): Response {
   const passedHeaders = headersOut.flatMap(name =>
@@ -83,14 +82,12 @@ function toResponse(status: number, headers: OutgoingHttpHeaders, body: string):
   return new Response(body || null, { status, headers: passedHeaders })
 }
 
-type Refusal = { error_detail?: string }
-
 /** Stores an error of the library, because its response omits the detail. Sets the headers of an OauthError. */
 export function recordError(context: KoaContextWithOIDC, error: unknown): void {
   context.state.refusal = error
   if (error instanceof OauthError) context.set({ ...error.headers })
 }
 
-/** The library's reason for an error that `recordError` has stored; empty if there is none. */
+/** The library's reason for an error that `recordError` has stored, or empty if there is none. */
 export const errorDetail = (context: KoaContextWithOIDC): string =>
-  (context.state.refusal as Refusal | undefined)?.error_detail ?? ''
+  (context.state.refusal as { error_detail?: string } | undefined)?.error_detail ?? ''

@@ -1,9 +1,8 @@
 import type { Configuration } from 'oidc-provider'
 
 /**
- * Settings of the provider's cookies. Over https their prefix makes browsers refuse cookies of other hosts and plain
- * http.
- * The two of a sign-in have a weaker one, because they are limited to its path, which `__Host-` does not allow.
+ * Settings of the provider's cookies. Over https, the prefix of their names makes browsers refuse cookies that another
+ * host or plain http has set. The two cookies of a sign-in are limited to its path, which `__Host-` does not allow.
  */
 export function cookieSettings(issuer: string, key: Buffer): NonNullable<Configuration['cookies']> {
   const { protocol, pathname } = new URL(issuer)

@@ -22,12 +22,10 @@ import { tokenIssuer } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-type CachedProvider = Readonly<{ keys: string; answer: LibraryResponse }>
-
-/** The OpenID provider for a name of the realm; all names share their state. Created again after a rotation of the keys. */
+/** The OpenID provider for AUTH_REALM or an alias, with shared sessions. Cached by issuer until keys are rotated. */
 export async function identityProvider(realm: string): Promise<LibraryResponse> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
-  const providers = once('identity providers', () => new Map<string, CachedProvider>())
+  const providers = once('identity providers', () => new Map<string, Readonly<{ keys: string; answer: LibraryResponse }>>())
   const kids = keys.map(({ kid }) => kid).join(' ')
   const cached = providers.get(issuer)
   if (cached?.keys === kids) return cached.answer
@@ -83,7 +81,7 @@ async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; 
   const { client, issuer, params } = context.oidc
   if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
   const registered = await findClient(client.clientId)
-  // The client was blocked after its authentication.
+  // The client was blocked after the library authenticated it.
   if (!registered) throw new InvalidClientAuth('blocked')
   context.body = await clientToken(registered, grantedScope(params.scope), issuer)
 }

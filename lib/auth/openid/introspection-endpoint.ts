@@ -34,7 +34,6 @@ function refusePublic({ secretSha256 }: Client): void {
 
 type TokenFacts = Readonly<Record<string, unknown>>
 
-/** Whether a client may introspect a token with these claims. */
 export const mayReadToken = ({ id, mayIntrospect }: Pick<Client, 'id' | 'mayIntrospect'>, token: TokenFacts): boolean =>
   mayIntrospect || token['azp'] === id || [token['aud']].flat().includes(id)
 

@@ -13,7 +13,6 @@ import { libraryAccount } from '@/lib/auth/openid/library-data'
 import { grantedScope, scopes } from '@/lib/auth/openid/realm'
 import { idTokenClaims } from '@/lib/auth/tokens/claims'
 
-/** The platform as the only resource server: its access tokens are JWT, and their audience is the issuer. */
 const platformResource = (issuer: string) =>
   ({
     scope: scopes.join(' '),
@@ -22,7 +21,7 @@ const platformResource = (issuer: string) =>
     jwt: { sign: { alg: signingAlgorithm } },
   }) as const satisfies ResourceServer
 
-/** Settings of the library by which the platform is the only resource. */
+/** Settings that make the platform the only resource server, whose audience is the issuer. */
 export function oneResource(issuer: string) {
   const server = platformResource(issuer)
   return {
@@ -42,7 +41,7 @@ export function oneResource(issuer: string) {
 
 type Issue = Readonly<{
   account: Account
-  /** The refresh token, not saved yet. The other tokens copy its grant and session. */
+  /** The refresh token, which is not saved yet. The other tokens copy its grant and session. */
   refreshToken: RefreshToken
   /** Scope of the access token, which may be narrower than that of the refresh token. */
   scope: string

@@ -17,13 +17,11 @@ export const libraryAccount = (account: Account, clientId: string): NamedAccount
   claims: () => ({ ...idTokenClaims(account, { id: clientId }), sub: account.id }),
 })
 
-/** The account of a session or token; undefined if it is blocked or removed. */
+/** The account of a session or token, or undefined if it is blocked or removed. */
 export async function findLibraryAccount(context: KoaContextWithOIDC, id: string): Promise<NamedAccount | undefined> {
   const account = await findAccount(id)
   return account ? libraryAccount(account, context.oidc.client?.clientId ?? '') : undefined
 }
-
-type StoredState = { payload: AdapterPayload; consumedAt: number | null }
 
 /**
  * State that the OpenID library stores between requests: sessions, grants, codes, refresh tokens, interactions. An id,
@@ -53,7 +51,7 @@ async function consume(model: string, id: string): Promise<void> {
 }
 
 async function storedRow(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
-  const row = await firstRow<StoredState>(writer(), findSql(where))
+  const row = await firstRow<{ payload: AdapterPayload; consumedAt: number | null }>(writer(), findSql(where))
   if (!row) return undefined
   const { payload, consumedAt } = row
   if (consumedAt !== null) payload.consumed = consumedAt
@@ -121,7 +119,7 @@ const removeExpiredSql = (): Sql => sql`
                    limit ${batchRows}
                      for update skip locked)`
 
-/** The adapter through which the OpenID library finds clients; it never changes one. */
+/** The adapter through which the OpenID library finds clients. The library never changes a client. */
 export function clientAdapter(): Adapter {
   const unused = () => Promise.reject(new Error('clients are not changed by the OpenID library'))
   return {

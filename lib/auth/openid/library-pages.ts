@@ -9,13 +9,11 @@ export function pageAppearance({ req, query }: KoaContextWithOIDC, uiLocales: un
   return { language: pageLanguage(named, req.headers['accept-language'] ?? null), theme: chosenTheme(req.headers.cookie) }
 }
 
-/** Responds with a page. @param formTargets as for `pageHeaders` */
 export function showPage(context: KoaContextWithOIDC, html: string, formTargets: readonly string[] = []): void {
   context.set(pageHeaders(formTargets))
   context.body = html
 }
 
-/** Responds with a page that shows a notice, in the visitor's language. */
 export function showNotice(
   context: KoaContextWithOIDC,
   notice: Omit<NoticePage, keyof PageAppearance>,
@@ -32,7 +30,7 @@ export function showError(context: KoaContextWithOIDC, { error, error_descriptio
   showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })
 }
 
-/** The origin or scheme of a redirect URI, as a source in a content security policy. */
+/** The origin or scheme of a redirect URI, as a source of a Content-Security-Policy. */
 export function formTarget(redirectUri: string): string {
   const { origin, protocol } = new URL(redirectUri)
   return origin === 'null' ? protocol : origin

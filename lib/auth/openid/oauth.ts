@@ -64,7 +64,7 @@ export async function asOauth(work: () => Promise<Response>): Promise<Response> 
 const oauthError = ({ statusCode, error, error_description, headers }: OauthError): Response =>
   oauthResponse({ error, error_description }, statusCode, headers)
 
-/** The error after too many wrong passwords or secrets; the same whether or not the user or client exists. */
+/** The error after too many wrong passwords or secrets, which is the same for unknown users and clients. */
 export const tooManyAttempts = (error: 'invalid_grant' | 'invalid_client', seconds: number): OauthError =>
   new OauthError(429, error, `Too many failed attempts; try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`, {
     'Retry-After': String(seconds),

@@ -26,54 +26,52 @@ const codeSeconds = 60
 const interactionSeconds = 1800
 
 export type ProviderOptions = Readonly<{
-  /** URL of the realm, which is also the only audience of its tokens. */
+  /** URL of the realm, also the only audience of its tokens. */
   issuer: string
   keys: readonly JWK[]
   cookieKey: Buffer
 }>
 
-/** The configuration of the OpenID library: JWT access tokens and codes with PKCE; unused features are disabled. */
-export function openidConfiguration({ issuer, keys, cookieKey }: ProviderOptions): Configuration {
-  return {
-    adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
-    jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
-    routes: {
-      authorization: endpointPaths.authorization,
-      token: endpointPaths.token,
-      jwks: endpointPaths.jwks,
-      end_session: endpointPaths.logout,
-    },
-    scopes: [...scopes],
-    claims: { openid: ['sub', 'typ', 'azp', 'sid'], profile: ['preferred_username', 'name'], email: ['email'] },
-    responseTypes: ['code'],
-    pkce: { required: () => true },
-    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-    extraClientMetadata: { properties: ['session_max_seconds'] },
-    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
-    cookies: cookieSettings(issuer, cookieKey),
-    interactions: { policy: signInOnly(), url: (_context, { uid }) => signInUrl(issuer, uid) },
-    findAccount: findLibraryAccount,
-    loadExistingGrant: existingGrant,
-    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
-    expiresWithSession: async () => true,
-    revokeGrantPolicy: () => true,
-    renderError: showError,
-    ttl: lifetimes(),
-    extraTokenClaims: (_context, token) => claimsOf(token as AccessToken),
-    features: {
-      clientCredentials: { enabled: true },
-      resourceIndicators: { enabled: true, ...oneResource(issuer) },
-      rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut, postLogoutSuccessSource: showSignedOut },
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      // The platform has its own endpoints for these: the library's cannot read signed access tokens.
-      userinfo: { enabled: false },
-      introspection: { enabled: false },
-      revocation: { enabled: false },
-    },
-  }
-}
+/** The configuration of the OpenID library: JWT access tokens, and codes with PKCE. Unused features are disabled. */
+export const openidConfiguration = ({ issuer, keys, cookieKey }: ProviderOptions): Configuration => ({
+  adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
+  jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
+  routes: {
+    authorization: endpointPaths.authorization,
+    token: endpointPaths.token,
+    jwks: endpointPaths.jwks,
+    end_session: endpointPaths.logout,
+  },
+  scopes: [...scopes],
+  claims: { openid: ['sub', 'typ', 'azp', 'sid'], profile: ['preferred_username', 'name'], email: ['email'] },
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+  extraClientMetadata: { properties: ['session_max_seconds'] },
+  enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+  cookies: cookieSettings(issuer, cookieKey),
+  interactions: { policy: signInOnly(), url: (_context, { uid }) => signInUrl(issuer, uid) },
+  findAccount: findLibraryAccount,
+  loadExistingGrant: existingGrant,
+  issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+  expiresWithSession: async () => true,
+  revokeGrantPolicy: () => true,
+  renderError: showError,
+  ttl: lifetimes(),
+  extraTokenClaims: (_context, token) => claimsOf(token as AccessToken),
+  features: {
+    clientCredentials: { enabled: true },
+    resourceIndicators: { enabled: true, ...oneResource(issuer) },
+    rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut, postLogoutSuccessSource: showSignedOut },
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    // The platform has its own endpoints for these: the library's cannot read signed access tokens.
+    userinfo: { enabled: false },
+    introspection: { enabled: false },
+    revocation: { enabled: false },
+  },
+})
 
 // Operators register the clients, so there is no consent page.
 function signInOnly() {
@@ -97,7 +95,7 @@ function lifetimes(): Configuration['ttl'] {
 
 async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])
-  // The client or the account was blocked or removed after the sign-in.
+  // The client or the account may have been blocked or removed after the sign-in.
   if (!client || !account) throw new InvalidClientAuth('blocked')
   return userClaims(account, client, token.sid)
 }

@@ -8,8 +8,7 @@ import { tokenIssuer } from '@/lib/http/mounts'
 /** Passes a request without query or body to the OpenID library. @throws Problem 404 for an unknown realm */
 export async function respondOpenid(call: ApiRequest<{ realm: string }>, path: string): Promise<Response> {
   checkOwnRealm(call.params.realm)
-  const { identityProvider } = await openidLibrary()
-  const respond = await identityProvider(call.params.realm)
+  const respond = await openidProvider(call.params.realm)
   return respond({ request: call.request, path })
 }
 
@@ -22,23 +21,21 @@ export async function respondDiscovery(call: ApiRequest<{ realm: string }>): Pro
   return respondOpenid(call, endpointPaths.discovery)
 }
 
-/** Loads the OpenID library with the first request that needs it: loading takes longer than all other modules together. */
-export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
+/** The OpenID provider of a realm. Its library is loaded on first use, because this takes longer than all other modules. */
+export const openidProvider = async (realm: string) =>
+  (await import('@/lib/auth/openid/identity-provider')).identityProvider(realm)
 
 /** Maximum length of a query or form, in which an ID token and a redirect URI fit several times. */
 const queryCharactersMax = 8192
 
-type PageCall = ApiRequest<{ realm: string; uid?: string }>
-
 /** Passes a request of a browser to the OpenID library, with its query, form and cookies. */
-export function respondBrowser(call: PageCall, path: string): Promise<Response> {
+export function respondBrowser(call: ApiRequest<{ realm: string; uid?: string }>, path: string): Promise<Response> {
   checkOwnRealm(call.params.realm)
   const { request, params, query } = call
   refuseUnstorable(query)
   return asOauth(async () => {
     const form = request.method === 'POST' ? (await readForm(request)).bytes : undefined
-    const { identityProvider } = await openidLibrary()
-    const respond = await identityProvider(params.realm)
+    const respond = await openidProvider(params.realm)
     const below = params.uid === undefined ? '' : `/${encodeURIComponent(params.uid)}`
     return respond({ request, path: path + below, search: query.size === 0 ? '' : `?${query}`, form })
   })
@@ -52,7 +49,7 @@ export function respondAuthorizationForm({ params, request }: ApiRequest<{ realm
   )
 }
 
-/** Redirects a form as a GET: browsers do not send the cookies with a form of another site. @throws Problem 400 */
+/** Redirects a form as a GET, because browsers omit the cookies from a form of another site. @throws Problem 400 */
 export function redirectForm(address: string, fields: URLSearchParams): Response {
   refuseUnstorable(fields)
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })

@@ -34,10 +34,10 @@ export const endpointPaths = {
   signIn: '/login-actions/authenticate',
 } as const
 
-/** The supported scopes. Every token has all except `openid`, even if the request omits them, as by Keycloak's defaults. */
+/** The supported scopes. Every token has all except `openid`, like Keycloak's defaults, even if not requested. */
 export const scopes = ['openid', 'profile', 'email'] as const
 
-/** The supported scopes of a request and the default scopes. Other scopes are ignored, because clients send many. */
+/** The default scopes and the supported ones of a request. Others are ignored, because many clients send some. */
 export function grantedScope(requested: string | undefined): string {
   const named = new Set((requested ?? '').split(' '))
   return scopes.filter(scope => named.has(scope) || scope !== 'openid').join(' ')

@@ -18,7 +18,7 @@ export const refreshParameters = ['refresh_token', 'scope']
 
 type RefreshContext = TokenEndpointGrantContext<{ refresh_token?: string; scope?: string }>
 
-/** Handles a refresh: roles are read again and the token is replaced; a copy of a used token ends the sign-in. */
+/** Handles a refresh: roles are read again and the token is replaced. A copy of a used token ends the sign-in. */
 export async function refreshGrant(context: RefreshContext): Promise<void> {
   const { refresh_token, scope: requested } = context.oidc.params
   if (!refresh_token) throw new OauthError(400, 'invalid_request', 'No refresh token')
@@ -61,11 +61,15 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
 
 type Exchange = Readonly<{ refresh_token: string; successor: string }>
 
-/** Marks a token as used. @throws OauthError if it was revoked, or is a copy, which revokes all tokens of the sign-in */
+/**
+ * Marks a token as used. It is accepted again for `refreshRepeatSeconds`, with the same successor, if that is unused.
+ * Any other use of a used token is by a copy, and revokes all tokens of the sign-in.
+ * @throws OauthError for a copy, or a revoked token
+ */
 async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
-  const use = await spendRefreshToken(refresh_token, successor)
-  if (use === 'used') return
-  if (use === 'copy') {
+  const use = await firstRow<{ inTime: boolean }>(writer(), spendSql(refresh_token, successor))
+  if (use?.inTime) return
+  if (use) {
     await endFamily(token.grantId!)
     const { address } = requestContext(context.req)
     const detail = { reason: 'a used refresh token came again' }
@@ -73,17 +77,6 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
   }
   throw invalidGrant('Invalid refresh token')
 }
-
-/**
- * Marks a refresh token as used. `used`: it was unused, or the request is repeated soon and gets the same successor.
- * `copy`: it was used more than `refreshRepeatSeconds` ago, or its successor was used. `gone`: it was revoked since.
- */
-async function spendRefreshToken(token: string, successor: string): Promise<'used' | 'copy' | 'gone'> {
-  const row = await firstRow<{ inTime: boolean }>(writer(), spendSql(token, successor))
-  if (!row) return 'gone'
-  return row.inTime ? 'used' : 'copy'
-}
-
 const spendSql = (token: string, successor: string): Sql => sql`
   with used as (
     update openid_state set consumed_at = coalesce(consumed_at, clock_timestamp())
@@ -95,11 +88,10 @@ const spendSql = (token: string, successor: string): Sql => sql`
     from used`
 
 /** The token that replaces `token`, derived with a secret key, so that two processes return the same one. */
-async function successorOf(token: string): Promise<string> {
-  return createHmac('sha256', await providerKey('refresh tokens'))
+const successorOf = async (token: string): Promise<string> =>
+  createHmac('sha256', await providerKey('refresh tokens'))
     .update(token)
     .digest('base64url')
-}
 
 function nextToken({ oidc }: RefreshContext, token: RefreshToken, jti: string): RefreshToken {
   const { accountId, authTime, grantId, gty, iiat, nonce, scope, sid, sessionUid, expiresWithSession, rotations } = token

@@ -49,7 +49,7 @@ function note({ client, address }: ClientCall, subject: string): void {
   })
 }
 
-/** Ends the session of a refresh token, as clients of Keycloak do. A browser's form without one is redirected to the GET. */
+/** Ends the session of a refresh token, as clients of Keycloak do. A form without one is redirected to the GET. */
 export function respondLogout({ params, request }: ApiRequest<{ realm: string }>): Promise<Response> {
   checkOwnRealm(params.realm)
   return asOauth(async () => {

@@ -3,7 +3,7 @@ import { type ClientCredentials, clientCredentials, refuseSlowed } from '@/lib/a
 import { recordUse } from '@/lib/auth/clients/client-use'
 import { type Client, findClient, matchingSecretMark } from '@/lib/auth/clients/clients'
 import { asOauth, type OauthForm, oauthResponse, readForm, refuseRepeated } from '@/lib/auth/openid/oauth'
-import { openidLibrary } from '@/lib/auth/openid/provider-endpoints'
+import { openidProvider } from '@/lib/auth/openid/provider-endpoints'
 import { checkOwnIssuer, checkRealm, endpointPaths, grantedScope } from '@/lib/auth/openid/realm'
 import { noteSuccess } from '@/lib/auth/sign-in/failed-attempts'
 import { clientToken } from '@/lib/auth/tokens/client-token'
@@ -15,17 +15,16 @@ import { peerOf } from '@/lib/http/quota/peer'
 /** Handles the token endpoint. @throws Problem 404 for an unknown realm, or for a token that another provider issues */
 export function respondToken(call: ApiRequest<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
-  return asOauth(async () => {
-    const form = await readForm(call.request)
-    return respondGrant({ request: call.request, realm: call.params.realm }, form)
-  })
+  const asked = { request: call.request, realm: call.params.realm }
+  return asOauth(async () => respondGrant(asked, await readForm(call.request)))
 }
 
 type TokenRequest = Readonly<{ request: Request; realm: string }>
 
 async function respondGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {
   const { request, realm } = asked
-  if (isUmaForm(fields)) return respondUma(request, fields, own => respondGrant(asked, asForm(own)))
+  if (isUmaForm(fields))
+    return respondUma(request, fields, own => respondGrant(asked, { bytes: Buffer.from(own.toString()), fields: own }))
   checkOwnIssuer()
   refuseRepeated(fields)
   const authorization = request.headers.get('authorization')
@@ -37,12 +36,9 @@ async function respondGrant(asked: TokenRequest, { bytes, fields }: OauthForm): 
 }
 
 async function respondByLibrary({ request, realm }: TokenRequest, form: Buffer): Promise<Response> {
-  const { identityProvider } = await openidLibrary()
-  const respond = await identityProvider(realm)
+  const respond = await openidProvider(realm)
   return respond({ request, path: endpointPaths.token, form })
 }
-
-const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fields.toString()), fields })
 
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 

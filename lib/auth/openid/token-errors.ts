@@ -9,7 +9,7 @@ type TokenRequestFacts = Readonly<{
   detail: string
 }>
 
-/** The error for a wrong secret and for an unknown client, which must not be distinguishable. */
+/** The error for a wrong secret and for an unknown client, which a client must not be able to distinguish. */
 export const unknownClient: TokenErrorResponse = {
   status: 401,
   error: 'invalid_client',

@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Allows a subject to use a URI; returns the permission's name and notes on side effects. @throws ChangeRefused */
+/** Allows a subject to use a URI. @returns the permission's name, and notes on side effects @throws ChangeRefused */
 export async function grantPermission(
   connection: Transaction,
   { uri, subject: typed, name }: NewPermission,
@@ -51,7 +51,7 @@ const removeSql = (name: string): Sql => sql`
 
 type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
 
-/** Adds a permission; returns its id. @throws ChangeRefused for an unknown resource or policy, or an existing name or link */
+/** Adds a permission and returns its id. @throws ChangeRefused for an unknown part, or an existing name or link */
 export async function linkPermission(connection: Transaction, wanted: LinkInput): Promise<string> {
   checkPermissionName(wanted.name)
   await lockPermissions(connection)

@@ -34,7 +34,7 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   if (name !== before.name) demandWordsOfOneScript(name)
   const namesake = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
   if (namesake) throw new ChangeRefused('policy-exists', { name })
-  // A policy can be renamed even if its subjects have been removed.
+  // A policy can be renamed even if its subjects no longer exist.
   const isSubjectChange = changes.kind !== undefined || changes.subjects !== undefined
   const named = isSubjectChange ? await checkSubjects(connection, kind, subjects) : subjects
   await execute(

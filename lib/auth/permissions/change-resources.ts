@@ -40,10 +40,8 @@ export async function updateResource(
   checkUris(input.uris, 'Uris')
   const namesake = await firstRow(connection, sql`select from resource where name = ${input.name} and id::text <> ${id}`)
   if (namesake) throw new ChangeRefused('resource-exists', { name: input.name })
-  const notes = await uriNotes(
-    connection,
-    input.uris.filter(uri => !before.uris.includes(uri)),
-  )
+  const addedUris = input.uris.filter(uri => !before.uris.includes(uri))
+  const notes = await uriNotes(connection, addedUris)
   await execute(connection, sql`update resource set name = ${input.name}, uris = ${input.uris}::text[] where id::text = ${id}`)
   return notes
 }
@@ -57,7 +55,6 @@ export function checkUris(uris: readonly string[], field: string): void {
 /** A note for operators about a side effect of a new URI. */
 export type UriNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
-/** The notes about URIs that a resource is about to get. */
 export async function uriNotes(connection: Connection, uris: readonly string[]): Promise<UriNote[]> {
   const notes: UriNote[] = []
   for (const uri of uris) {
@@ -67,10 +64,9 @@ export async function uriNotes(connection: Connection, uris: readonly string[]):
   return notes
 }
 
-/** Wildcards that decide about a path until it has a resource of its own. */
+/** Wildcards that decide about a path as long as it has no resource of its own. */
 async function overriddenUris(connection: Connection, uri: string): Promise<string[]> {
-  const path = uri.replace(/\/\*$/, '')
-  const all = patternsFor(path)
+  const all = patternsFor(uri.replace(/\/\*$/, ''))
   const wider = all.slice(all.indexOf(uri) + 1)
   const overridden = await rows<{ uri: string }>(
     connection,

@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 
-/** Locks resources, policies and permissions until the end of the transaction, as they are checked against each other. */
+/** Locks resources, policies and permissions for the transaction, because they are checked against each other. */
 export async function lockPermissions(connection: Transaction): Promise<void> {
   await execute(connection, sql`lock table resource, policy, permission in share row exclusive mode`)
 }

@@ -10,7 +10,7 @@ const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
 
 export const isNeeded = (role: string): boolean => needed.includes(role)
 
-/** Whether a string can be the name of a role. Other providers allow more characters: `Event_Update_source=lts`. */
+/** Whether a string can be the name of a role, e.g. `Event_Update_source=lts` of another provider. */
 export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
 
 /** Roles that users cannot request: ADMIN, and GUEST, which every caller has. */
@@ -29,7 +29,7 @@ export async function createRole(connection: Transaction, name: string, { descri
   if (added === 0) throw new ChangeRefused('role-exists', { role: name })
 }
 
-/** Changes some properties of a role. @throws ChangeRefused for an unknown role, or to make ADMIN or GUEST requestable */
+/** Changes properties of a role. @throws ChangeRefused for an unknown role, or if ADMIN or GUEST becomes requestable */
 export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleInput>): Promise<void> {
   const { description = null, requestable = null } = facts
   if (requestable && neverAsked.includes(name)) throw new ChangeRefused('role-not-asked-for', { role: name })

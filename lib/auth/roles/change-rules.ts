@@ -9,13 +9,12 @@ export type RuleInput = Omit<Rule, 'dataset'> & Readonly<{ dataset: string | nul
 
 /** Adds a rule to a role and returns its id. @throws ChangeRefused for a rule without effect or an existing rule */
 export async function addRule(connection: Transaction, wanted: RuleInput): Promise<number> {
-  const dataset = await checkRule(connection, wanted)
-  const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
+  const added = await firstRow<{ id: number }>(connection, insertSql(wanted, await checkRule(connection, wanted)))
   if (!added) throw new ChangeRefused('rule-exists', { role: wanted.role })
   return added.id
 }
 
-/** Checks a rule and returns the id of its dataset; null if it has none. @throws ChangeRefused for a rule without effect */
+/** Checks a rule and returns the id of its dataset, if it has one. @throws ChangeRefused for a rule without effect */
 export async function checkRule(connection: Transaction, wanted: RuleInput): Promise<string | null> {
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
@@ -28,18 +27,16 @@ export async function checkRule(connection: Transaction, wanted: RuleInput): Pro
 /** Whether rules of a role have an effect: those of GUEST, ADMIN and roles that begin with `BDP_`. */
 export const mayHaveRules = (role: string): boolean => ['GUEST', 'ADMIN'].includes(role) || role.startsWith('BDP_')
 
-/** Removes a rule. @throws ChangeRefused for an unknown id */
 export async function removeRule(connection: Transaction, id: number): Promise<void> {
   const removed = await execute(connection, sql`delete from access_rule where id = ${id}`)
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
 
-/** A property of a rule whose value may match no data. */
 export type RulePart = 'Origin' | 'StationType' | 'DataType'
 
 type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
 
-/** SQL for the properties of a rule that match no data: it has no effect until such data arrive, which may be intended. */
+/** The properties of a rule that match no data yet. This may be intended, because the data may arrive later. */
 export const unknownParts = ({ origin, stationType, dataType }: NamedParts): Sql => sql`
   array_remove(array[
     case when ${origin} is not null and not ${isOrigin(origin)} then 'Origin' end,
@@ -57,7 +54,6 @@ const isOrigin = (origin: Sql): Sql => sql`(
           select (select d.type from document d where d.type > k.type order by d.type limit 1) from kinds k where k.type is not null)
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
 
-/** The properties of a rule that match no data, as in `unknownParts`. */
 export async function unmatchedParts(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
@@ -67,7 +63,7 @@ export async function unmatchedParts(connection: Connection, wanted: RuleInput):
 
 type RuleDatasetRow = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
-/** The dataset with an Id or Shortname. @throws ChangeRefused if there are none or several, or it is undecided */
+/** The only dataset with an Id or Shortname. @throws ChangeRefused e.g. if it cannot be evaluated row by row */
 export async function getDataset(connection: Connection, named: string): Promise<RuleDatasetRow> {
   const datasets = await rows<RuleDatasetRow>(connection, datasetSql(named))
   const [dataset, another] = datasets

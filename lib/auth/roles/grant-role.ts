@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** A role that is assigned to an account until `until`; null if it has no end. */
+/** A role that is assigned to an account until a time, or without an end if `until` is null. */
 export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /** Assigns a role, or changes its end. @throws ChangeRefused e.g. if the last administrator's role would get an end */
@@ -24,7 +24,6 @@ export async function grantRole(connection: Transaction, { username, role, until
   )
 }
 
-/** Removes a role from an account. @throws ChangeRefused */
 export async function withdrawRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)
@@ -43,6 +42,6 @@ async function checkGiven(connection: Transaction, role: string): Promise<void> 
   await checkRoles(connection, [role], 'Role')
 }
 
-/** Removes expired roles, which have no effect any more. The audit records that they expired. */
+/** Removes expired roles. They have no effect any more, and the audit records that they expired. */
 export const endRoles = (): Promise<number> =>
   changeRights(actorNamed('end of a role'), connection => execute(connection, sql`delete from account_role where until <= now()`))

@@ -23,7 +23,7 @@ const waitingMax = 20
 
 type RequestRefusal = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
 
-/** Requests a role; repeating a pending request changes nothing. @returns the reason of a refusal; null if accepted */
+/** Requests a role. Repeating a pending request changes nothing. @returns the reason of a refusal, null if accepted */
 export async function requestRole(asker: Requester, role: string, reason: string): Promise<RequestRefusal | null> {
   const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   if (text === '') return 'reason missing'

@@ -6,10 +6,9 @@ import { once } from '@/lib/runtime'
 
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** The theme from a cookie of the web pages; undefined if there is none, e.g. because they have another host. */
-export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
-  return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
-}
+/** The theme in a cookie of the web pages, or undefined, e.g. because these have another host. */
+export const chosenTheme = (cookies: string | undefined): PageAppearance['theme'] =>
+  /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 
 /** A page of the identity provider around `content`. Neither `content` nor `title` is escaped. */
 export function pageFrame({ language, theme }: PageAppearance, title: string, content: string): string {
@@ -59,28 +58,26 @@ const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="none" stroke=
  * Headers of every page of the identity provider: no scripts, frames, foreign content or referrer.
  * @param formTargets further origins of redirects after a form, which browsers check too
  */
-export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
-  return {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      `style-src '${styleHash()}'`,
-      'font-src data:',
-      // Images are needed for the favicon.
-      "img-src 'self'",
-      `form-action ${["'self'", ...formTargets].join(' ')}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
-  }
-}
+export const pageHeaders = (formTargets: readonly string[] = []): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src '${styleHash()}'`,
+    'font-src data:',
+    // Images are needed for the favicon.
+    "img-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+})
 
 const sourceFile = (path: string): Buffer => readFileSync(join(process.cwd(), path))
 
-/** The style sheet with its font, because these pages may have their own host. Colours as in `app/globals.css`. */
+/** The style sheet with its font, because these pages may have another host. Colours are those of `app/globals.css`. */
 const pageStyle = (): string =>
   once('style of the sign-in page', () => {
     const font = sourceFile('node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2')

@@ -6,8 +6,7 @@ export type PageLanguage = (typeof languages)[number]
 
 /** The first supported language of `ui_locales` and `Accept-Language`, or English. @see OpenID Connect Core 3.1.2.1 */
 export function pageLanguage(uiLocales: string | undefined, acceptLanguage: string | null): PageLanguage {
-  const preferred = [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]
-  for (const tag of preferred) {
+  for (const tag of [...(uiLocales ?? '').split(' '), ...byPreference(acceptLanguage ?? '')]) {
     const primary = tag.trim().split('-')[0]!.toLowerCase()
     const language = languages.find(language => language === primary)
     if (language) return language
@@ -15,8 +14,8 @@ export function pageLanguage(uiLocales: string | undefined, acceptLanguage: stri
   return 'en'
 }
 
-function byPreference(acceptLanguage: string): string[] {
-  return acceptLanguage
+const byPreference = (acceptLanguage: string): string[] =>
+  acceptLanguage
     .split(',')
     .slice(0, 50)
     .map(range => {
@@ -27,11 +26,10 @@ function byPreference(acceptLanguage: string): string[] {
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag)
-}
 
 export type SignInErrorKind = keyof PageTexts['error']
 
-/** `request-invalid`: a client sent an unusable request. `expired`: the sign-in lasted too long, or ended elsewhere. */
+/** `request-invalid`: a client sent an unusable request. `expired`: the sign-in took too long, or ended elsewhere. */
 export type NoticeKind = keyof PageTexts['notice']
 
 type PageTexts = (typeof texts)['en']

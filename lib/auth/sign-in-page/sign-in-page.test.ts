@@ -48,10 +48,7 @@ test('a notice links to the pages, with an escaped URL', () => {
 
 test('fields have labels, password managers know them, and an error is tied to both', () => {
   const html = signInPage({ ...page, username: 'ada', error: { kind: 'wrong' } })
-  for (const [id, purpose] of [
-    ['username', 'username'],
-    ['password', 'current-password'],
-  ]) {
+  for (const [id, purpose] of Object.entries({ username: 'username', password: 'current-password' })) {
     expect(html).toContain(`<label for="${id}">`)
     const input = new RegExp(`<input id="${id}"[^>]*>`).exec(html)![0]
     expect(input).toContain(`autocomplete="${purpose}"`)
@@ -94,6 +91,4 @@ test.each([
   ['theme=dark"><script>', undefined],
   ['', undefined],
   [undefined, undefined],
-])('Cookie: %s', (cookies, theme) => {
-  expect(chosenTheme(cookies)).toBe(theme)
-})
+])('Cookie: %s', (cookies, theme) => expect(chosenTheme(cookies)).toBe(theme))

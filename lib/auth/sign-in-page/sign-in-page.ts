@@ -13,7 +13,7 @@ export type SignInPage = PageAppearance &
     demo: boolean
   }>
 
-/** The HTML of the sign-in form, without scripts and without resources of the web pages, which may have another host. */
+/** The HTML of the sign-in form. It has no scripts, and no resources of the web pages, which may have another host. */
 export function signInPage(page: SignInPage): string {
   const t = pageTexts[page.language]
   const client = `<strong>${escapeHtml(page.clientName)}</strong>`
@@ -66,7 +66,6 @@ const sign = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.8 15 14H
 export type NoticePage = PageAppearance &
   Readonly<{
     kind: NoticeKind
-    /** A message about the invalid request, for the operators of the client. */
     detail?: string
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
     home?: string

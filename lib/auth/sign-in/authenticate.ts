@@ -7,15 +7,14 @@ type Credentials = Readonly<{ username: string; password: string; address: strin
 
 type SignInResult = Readonly<{ account: Account } | SignInRefusal>
 
-/** The reason of a refused sign-in. `username` is only set for an existing account: other input may be a password. */
+/** The reason of a refused sign-in. `username` is set only for existing accounts: other input may be a password. */
 export type SignInRefusal = Readonly<
   { username?: string } & ({ refused: 'wrong' | 'blocked' } | { refused: 'slowed'; retryAfterSeconds: number })
 >
 
-/** Signs a user in. Wrong passwords and unknown users get the same result; only a correct password reveals a block. */
+/** Signs a user in. An unknown user and a wrong password get the same result. Only a correct one reveals a block. */
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
-  const name = usernameOf(username)
-  const guess: Attempt = { kind: 'user', name, address }
+  const guess: Attempt = { kind: 'user', name: usernameOf(username), address }
   if (secondsToWait(guess) > 0) return comeLater(guess)
   try {
     // The wait is checked again after queueing, so that guesses sent at the same time are limited too.

@@ -7,8 +7,6 @@ import { type News, publish, publishAtOnce } from '@/lib/workers'
 /** An attempt to authenticate with a password or secret. `name` is a user name or client id. */
 export type Attempt = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
-type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }>
-
 const keysMax = 20_000
 
 /**
@@ -17,7 +15,7 @@ const keysMax = 20_000
  * network. Those against guessing one name from many networks, and many names from one, are mild, and do not apply to a
  * name that has signed in from the network before.
  */
-const guessing = (): Guessing =>
+const guessing = (): Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }> =>
   once('guessing', () => ({
     pairs: new Slowdown({ freeFailures: 5, longestSeconds: 900, keysMax }),
     names: new Slowdown({ freeFailures: 20, longestSeconds: 30, keysMax }),
@@ -25,7 +23,6 @@ const guessing = (): Guessing =>
     knownPairs: new Cache(keysMax),
   }))
 
-/** Seconds until a guess may be tried; 0 if it may be tried now. */
 export function secondsToWait(guess: Attempt, now = Date.now()): number {
   const { pairs, names, networks, knownPairs } = guessing()
   const { pair, name, network } = keysOf(guess)
@@ -33,14 +30,13 @@ export function secondsToWait(guess: Attempt, now = Date.now()): number {
   return Math.max(pairs.wait(pair, now), name === null ? 0 : names.wait(name, now), networks.wait(network, now))
 }
 
-/** Counts a wrong guess in all workers. A guess that has to wait is not tried and not counted. */
+/** Counts a wrong guess in all workers. A guess that must wait is neither tried nor counted. */
 export function recordFailure(guess: Attempt, now = Date.now()): void {
   const guessed = { ...keysOf(guess), at: now }
   countFailure(guessed)
   publishAtOnce('guessed', guessed)
 }
 
-/** Counts a wrong guess of this or another worker. */
 export function countFailure({ pair, name, network, at }: News['guessed']): void {
   const { pairs, names, networks } = guessing()
   pairs.fail(pair, at)
@@ -63,7 +59,6 @@ export function recordSuccess(pair: string): boolean {
   return isNews
 }
 
-/** All counts of wrong guesses as plain data, for a worker that starts. */
 export type GuessCounts = Readonly<{
   pairs: readonly KeyCount[]
   names: readonly KeyCount[]
@@ -81,7 +76,6 @@ export function attemptCounts(): GuessCounts {
   }
 }
 
-/** Adopts the counts of another process when a worker starts. */
 export function adoptAttemptCounts(counts: GuessCounts): void {
   const { pairs, names, networks, knownPairs } = guessing()
   pairs.adopt(counts.pairs)
@@ -90,7 +84,6 @@ export function adoptAttemptCounts(counts: GuessCounts): void {
   for (const pair of counts.knownPairs) knownPairs.set(pair, true)
 }
 
-/** Resets all counts, for tests. */
 export const resetAttempts = (): void => forget('guessing')
 
 // Clients have no count by name: their random secrets cannot be guessed, and a wait would only affect their owners.
@@ -143,7 +136,6 @@ export class Slowdown {
     return isCounted
   }
 
-  /** The counts of all keys, least recently used first. */
   counts(): KeyCount[] {
     return this.#counts.entries()
   }

@@ -21,7 +21,10 @@ export async function signIn(provider: Provider, context: KoaContextWithOIDC): P
   else await showForm(request, { username: hinted(interaction) })
 }
 
-/** The interaction of the cookie; null if the URL has another id, or the form is from another site (login CSRF). */
+/**
+ * The interaction of the cookie.
+ * @returns null if the URL has another id, or another site sent the form (login CSRF)
+ */
 async function currentInteraction(
   provider: Provider,
   { req, res, path, method }: KoaContextWithOIDC,
@@ -59,16 +62,14 @@ async function takeForm(asked: SignInCall): Promise<void> {
   await showForm(asked, { username, error })
 }
 
-// The session ends when the browser is closed, so that none is left on a shared machine.
+// The session ends with the browser, so that no session is left on a shared machine.
 async function finish({ provider, context }: SignInCall, accountId: string): Promise<void> {
   const returnTo = await provider.interactionResult(context.req, context.res, { login: { accountId, remember: false } })
   context.status = 303
   context.redirect(returnTo)
 }
 
-type Refusal = { status: number; headers: Record<string, string>; error: SignInError }
-
-function refusal(found: SignInRefusal): Refusal {
+function refusal(found: SignInRefusal): { status: number; headers: Record<string, string>; error: SignInError } {
   if (found.refused !== 'slowed')
     return { status: found.refused === 'blocked' ? 403 : 401, headers: {}, error: { kind: found.refused } }
   const { retryAfterSeconds } = found
@@ -89,6 +90,4 @@ async function showForm(asked: SignInCall, shown: { username: string; error?: Si
   showPage(context, html, [formTarget(String(redirect_uri))])
 }
 
-function hinted({ params }: Interaction): string {
-  return typeof params.login_hint === 'string' ? cutText(params.login_hint, 100) : ''
-}
+const hinted = ({ params }: Interaction): string => (typeof params.login_hint === 'string' ? cutText(params.login_hint, 100) : '')

@@ -2,25 +2,21 @@ import type { Account } from '@/lib/auth/accounts/accounts'
 import type { Client } from '@/lib/auth/clients/clients'
 
 /** The claims of a service account's access token. @see spec, Authentication, Use of the token, rule 7 */
-export function serviceAccountClaims(client: Client): Record<string, unknown> {
-  return {
-    typ: 'Bearer',
-    azp: client.id,
-    preferred_username: accountName(client.id),
-    realm_access: { roles: scopedRoles(client.roles, client) },
-  }
-}
+export const serviceAccountClaims = (client: Client): Record<string, unknown> => ({
+  typ: 'Bearer',
+  azp: client.id,
+  preferred_username: accountName(client.id),
+  realm_access: { roles: scopedRoles(client.roles, client) },
+})
 
 /** The claims of a user's access token, with the roles of the account in the client's scope. */
-export function userClaims(account: Account, client: Client, sid: string | undefined): Record<string, unknown> {
-  return {
-    typ: 'Bearer',
-    azp: client.id,
-    sid,
-    ...profileClaims(account),
-    realm_access: { roles: scopedRoles(account.roles, client) },
-  }
-}
+export const userClaims = (account: Account, client: Client, sid: string | undefined): Record<string, unknown> => ({
+  typ: 'Bearer',
+  azp: client.id,
+  sid,
+  ...profileClaims(account),
+  realm_access: { roles: scopedRoles(account.roles, client) },
+})
 
 /** The profile claims of a user, for access tokens, ID tokens and the userinfo endpoint. */
 export function profileClaims({ username, name, email }: Account): Record<string, unknown> {
@@ -37,6 +33,5 @@ export const accountName = (clientId: string): string => `service-account-${clie
 export type RoleScope = Pick<Client, 'fullScope' | 'scopeRoles'>
 
 /** The roles that the client's scope allows in its tokens: all, or those in `scopeRoles`. */
-export function scopedRoles(roles: readonly string[], { fullScope, scopeRoles }: RoleScope): readonly string[] {
-  return fullScope ? roles : roles.filter(role => scopeRoles.includes(role))
-}
+export const scopedRoles = (roles: readonly string[], { fullScope, scopeRoles }: RoleScope): readonly string[] =>
+  fullScope ? roles : roles.filter(role => scopeRoles.includes(role))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { refreshSeconds, sessionIdleSeconds, sessionMaxSeconds } from '@/lib/auth/tokens/lifetimes'
 
 const at = 1_800_000_000
@@ -17,15 +18,13 @@ test.each<[string, Partial<Parameters<typeof refreshSeconds>[0]>, number]>([
 
 test('however often and whenever a client refreshes, nothing lives beyond two hours after the sign-in, nor beyond its limit', () => {
   const waits = fc.array(fc.integer({ min: 0, max: sessionIdleSeconds }), { maxLength: 50 })
-  fc.assert(
-    fc.property(waits, fc.option(fc.integer({ min: 1, max: 20_000 })), (pauses, clientMaxSeconds) => {
-      let now = at
-      for (const pause of pauses) {
-        const left = refreshSeconds({ ...bounds, now, clientMaxSeconds })
-        expect(now + left).toBeLessThanOrEqual(at + Math.min(sessionMaxSeconds, clientMaxSeconds ?? sessionMaxSeconds))
-        if (left < pause) return
-        now += pause
-      }
-    }),
-  )
+  return forAll([waits, fc.option(fc.integer({ min: 1, max: 20_000 }))], (pauses, clientMaxSeconds) => {
+    let now = at
+    for (const pause of pauses) {
+      const left = refreshSeconds({ ...bounds, now, clientMaxSeconds })
+      expect(now + left).toBeLessThanOrEqual(at + Math.min(sessionMaxSeconds, clientMaxSeconds ?? sessionMaxSeconds))
+      if (left < pause) return
+      now += pause
+    }
+  })
 })

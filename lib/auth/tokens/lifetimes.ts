@@ -21,7 +21,7 @@ type RefreshBounds = Readonly<{
   clientMaxSeconds: number | null
 }>
 
-/** Lifetime of a refresh token: the least of session rest, idle time and client limit; 0 or less if it has ended. */
+/** The lifetime of a refresh token within session, idle time and client limit; 0 or less if the session has ended. */
 export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }: RefreshBounds): number {
   const sessionLeft = signedInAt + sessionMaxSeconds - now
   const clientLeft = clientMaxSeconds === null ? sessionMaxSeconds : startedAt + clientMaxSeconds - now

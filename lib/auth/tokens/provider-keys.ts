@@ -15,24 +15,22 @@ const activeKeys = 2
 const cacheMilliseconds = 5000
 
 /** The published private keys, of which the first signs. A rotation takes effect within five seconds. */
-export function signingKeys(): Promise<readonly JWK[]> {
-  return readCached('signing keys', cacheMilliseconds, async () => {
+export const signingKeys = (): Promise<readonly JWK[]> =>
+  readCached('signing keys', cacheMilliseconds, async () => {
     const storedKeys = await readKeys()
     if (storedKeys.length >= activeKeys) return storedKeys
     await createSigningKeys()
     return readKeys()
   })
-}
 
-/** Creates missing keys. If several processes start at the same time, only one of them does. */
-export function createSigningKeys(): Promise<void> {
-  return transaction(admin(), async connection => {
+/** Creates missing keys. Of several processes that start at the same time, only one creates them. */
+export const createSigningKeys = (): Promise<void> =>
+  transaction(admin(), async connection => {
     await execute(connection, advisoryLock('signing keys'))
     await addMissing(connection, activeKeys)
   })
-}
 
-/** Retires the active key, which stays published while its tokens are valid, activates the next one and adds another. */
+/** Retires the active key, which stays published while its tokens are valid, and activates the next one. */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
   await execute(connection, advisoryLock('signing keys'))
   await addMissing(connection, activeKeys + 1)
@@ -78,7 +76,6 @@ const insertKeySql = (kid: string, jwk: JWK): Sql => sql`
   insert into signing_key (kid, private_jwk, created_at)
   values (${kid}, ${JSON.stringify(jwk)}::text::jsonb, clock_timestamp())`
 
-/** A key for one purpose, derived from the identity provider's secret. */
 export async function providerKey(purpose: 'cookies' | 'refresh tokens'): Promise<Buffer> {
   const secret = await storedSecret('identity provider secret')
   return createHmac('sha256', Buffer.from(secret, 'base64url')).update(purpose).digest()

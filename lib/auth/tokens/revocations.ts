@@ -23,7 +23,7 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   return revoked !== null
 }
 
-/** SQL that removes rows of `openid_state` and revokes the access tokens of their sign-ins, which have the same `sid`. */
+/** Removes rows of `openid_state` and revokes the access tokens of their sign-ins, which have the same `sid`. */
 export const endSignInsSql = (where: Sql): Sql => sql`
   with ended as (
     delete from openid_state where ${where} returning payload ->> 'sid' as sid)
@@ -69,10 +69,8 @@ const touchSql = (uid: string, seconds: number): Sql => sql`
          payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + ${seconds}::bigint))
    where model = 'Session' and uid = ${uid} and expires_at < now() + make_interval(secs => ${seconds})`
 
-type SessionOwner = { accountId: string } | { clientId: string }
-
 /** Ends the sessions of an account or at a client, with their codes and tokens, and its sessions of the web pages. */
-export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
+export async function endSessions(connection: Transaction, whose: { accountId: string } | { clientId: string }): Promise<void> {
   const [state, pages] =
     'accountId' in whose
       ? [sql`payload ->> 'accountId' = ${whose.accountId}`, sql`subject = ${whose.accountId}`]

@@ -21,7 +21,7 @@ type LiveRefreshToken = Readonly<{
   exp: number
 }>
 
-/** The claims of a valid access token of this platform; null for any other string. */
+/** The claims of a valid access token of this platform, or null for any other string. */
 export async function liveAccessToken(token: string): Promise<JWTPayload | null> {
   try {
     await callerOf(`Bearer ${token}`, tokenIssuers())
@@ -33,7 +33,7 @@ export async function liveAccessToken(token: string): Promise<JWTPayload | null>
   return (await isRevoked(claims)) ? null : claims
 }
 
-/** The properties of an unused, valid refresh token of an account that may sign in; null for any other string. */
+/** The properties of an unused, valid refresh token of an account that may sign in, or null for any other string. */
 export async function liveRefreshToken(token: string): Promise<LiveRefreshToken | null> {
   const refreshToken = await firstRow<Omit<LiveRefreshToken, 'username'>>(writer(), liveRefreshSql(token))
   if (!refreshToken) return null
@@ -41,7 +41,7 @@ export async function liveRefreshToken(token: string): Promise<LiveRefreshToken 
   return account ? { ...refreshToken, username: account.username } : null
 }
 
-/** The sign-in of a refresh token, even if the token was used or has expired; null if the token is unknown. */
+/** The sign-in of a refresh token, even of a used or expired one, or null for an unknown token. */
 export const refreshTokenFamily = (
   token: string,
 ): Promise<Pick<LiveRefreshToken, 'clientId' | 'accountId' | 'grantId' | 'sessionUid' | 'sid'> | null> =>

@@ -37,7 +37,7 @@ export async function respondUma(request: Request, fields: URLSearchParams, toke
   )
 }
 
-/** The requested resources that a caller may use; for a decision none unless every permission is granted. */
+/** The requested resources that a caller may use. A decision needs every permission: without one, there are none. */
 async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly ProtectedResource[]> {
   if (wanted.permissions.length === 0) return grantedResources(caller)
   const table = await permissionTable()
@@ -67,7 +67,6 @@ function noteRefusal(request: Request, caller: Caller, { permissions }: UmaReque
   audit({ kind: 'access refused', actor: caller.name, client: caller.client, address: peerOf(request), subject })
 }
 
-/** Handles a form of the token endpoint that is not about permissions. */
 type TokenGrant = (fields: URLSearchParams) => Promise<Response>
 
 /**
@@ -126,7 +125,7 @@ export async function respondUmaConfiguration(call: ApiRequest<{ realm: string }
 const umaGrant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
 
 type UmaRequest = Readonly<{
-  /** URIs, ids or names of resources; empty means everything that is granted. */
+  /** URIs, ids or names of resources. An empty list requests everything that is granted. */
   permissions: readonly string[]
   format: 'uri' | 'id'
   /** Whether a wildcard or a station scope may cover a URI. */

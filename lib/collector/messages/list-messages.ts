@@ -12,16 +12,15 @@ import { apiUrl } from '@/lib/http/mounts'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { json } from '@/lib/http/responses/respond'
 
-type ListCall = Pick<ApiRequest<unknown>, 'caller' | 'query'>
-
 /**
  * Responds with a page of the matching messages, newest first.
  * @throws AccessError if the caller is not an operator and gives no path they may push to; Problem 400 naming an
  * invalid parameter
  */
-export async function respondMessages({ caller, query }: ListCall): Promise<Response> {
+export async function respondMessages({ caller, query }: Pick<ApiRequest<unknown>, 'caller' | 'query'>): Promise<Response> {
   const plan = await planMessages(readMessagesQuery(query), caller)
-  const messages = await rows<ListedRow>(readerFor(plan.reads), messagesOfPageSql(plan), 'fresh').catch(refuseForged)
+  const allReader = readerFor({ everything: true, guest: false })
+  const messages = await rows<ListedRow>(allReader, messagesOfPageSql(plan), 'fresh').catch(refuseForged)
   const page = messages.slice(0, plan.pageSize)
   const last = messages.length > plan.pageSize ? page.at(-1) : undefined
   const next = last ? printCursor(plan.page + 1, newestFirst, [last.at, String(last.seq)]) : null
@@ -31,24 +30,22 @@ export async function respondMessages({ caller, query }: ListCall): Promise<Resp
 
 type ListedRow = MessageRow & Readonly<{ at: string }>
 
-type ListPlan = Omit<MessageListQuery, 'cursor'> &
-  Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
+type ListPlan = Omit<MessageListQuery, 'cursor'> & Readonly<{ after: SortValues | null; page: number }>
 
-/** Operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
+/** Operators read all messages, and others those of a path to which they may push. @throws AccessError 401, 403 */
 async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
-  const after = cursorStart(newestFirst, cursor)
-  return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }
+  return { filter, pageSize, after: cursorStart(newestFirst, cursor), page: cursor.page }
 }
 
-const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
+const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'page'>): Sql => sql`
   select ${messageColumns}, m.received_at::text as at
     from message m
    where ${and([filterCondition(filter), ...(after ? [behind(after)] : [])])}
    order by ${orderBy(newestFirst)}
    limit ${pageSize + 1}`
 
-// The first condition follows from the second. It lets the scan of the index begin at the cursor.
+// The first condition follows from the second, and lets the scan of the index begin at the cursor.
 const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
 function pageUrl(query: URLSearchParams, cursor: string): string {

@@ -37,12 +37,10 @@ export const newestFirst: readonly SortKey[] = [
   { expression: sql`m.seq`, direction: 'descending', type: 'bigint' },
 ]
 
-/** The order in which messages were stored. */
 export const oldestFirst: readonly SortKey[] = [{ expression: sql`m.seq`, direction: 'ascending', type: 'bigint' }]
 
-/** Condition that a message `m` matches a filter. */
-export function filterCondition({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql {
-  return and([
+export const filterCondition = ({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql =>
+  and([
     ...(provider === undefined ? [] : [sql`m.provider = ${provider}`]),
     ...(dataset === undefined ? [] : [sql`m.dataset = ${dataset}`]),
     ...(client === undefined ? [] : [sql`m.client = ${client}`]),
@@ -51,12 +49,11 @@ export function filterCondition({ provider, dataset, client, state, consumer, fr
     ...(consumer === undefined || state !== undefined ? [] : [hasDelivery(sql`d.consumer = ${consumer}`)]),
     ...(state === undefined ? [] : [inState(state, consumer === undefined ? sql`true` : sql`d.consumer = ${consumer}`)]),
   ])
-}
 
 const hasDelivery = (condition: Sql): Sql =>
   sql`exists (select from message_delivery d where d.message_seq = m.seq and ${condition})`
 
-/** Condition that a message has a state. @param ours condition for the deliveries that decide it */
+/** Condition that a message has a state. @param ours condition for the deliveries that determine it */
 function inState(state: NonNullable<MessageFilter['state']>, ours: Sql): Sql {
   const has = (found: 'waiting' | 'delivered' | 'rejected') => hasDelivery(sql`${ours} and d.state = ${found}`)
   if (state === 'rejected') return has('rejected')

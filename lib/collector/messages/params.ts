@@ -43,12 +43,10 @@ export const MessagesQuery = z.object({
   cursor: z.string().optional().describe('cursor of the page, from the previous page'),
 })
 
-/** A filter of messages by sender, path, state and time. */
 export type MessageFilter = Readonly<z.infer<z.ZodObject<typeof filters>>>
 
 export type MessageListQuery = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>
 
-/** Reads the parameters of the list of messages. @throws Problem 400 that names the parameter */
 export function readMessagesQuery(query: URLSearchParams): MessageListQuery {
   const { pagesize, cursor, ...filter } = readQuery(MessagesQuery, queryValues(query))
   return { filter, pageSize: pagesize, cursor: readCursor(cursor ?? 'start') }
@@ -66,7 +64,6 @@ export const ReplayBody = z
 
 export type ReplayRequest = Omit<MessageListQuery, 'pageSize'>
 
-/** Reads the body of a replay. @throws Problem 400 with the JSON pointer */
 export function readReplayBody(body: unknown): ReplayRequest {
   const { cursor, ...filter } = checkRecord(ReplayBody, body)
   return { filter, cursor: readCursor(cursor ?? 'start') }

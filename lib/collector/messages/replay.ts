@@ -39,7 +39,7 @@ export async function respondReplayMany({ caller, request }: ApiRequest<unknown>
   return json({ messages, deliveries, next }, { status: 202 })
 }
 
-// The consumer receives the messages. It selects them only if a state is requested.
+// The consumer in a replay receives the messages. Only with a state does it select them too.
 function chosen({ consumer, ...others }: MessageFilter, after: SortValues | null): Sql {
   const filter = others.state === undefined ? others : { ...others, consumer }
   return and([filterCondition(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
@@ -51,7 +51,7 @@ async function replay(condition: Sql, consumer: string | undefined): Promise<Rep
   return replayed!
 }
 
-/** SQL that queues messages again. Deliveries that already wait do not change. */
+/** Queues messages again. Deliveries that already wait do not change. */
 const replaySql = (condition: Sql, consumer: string | undefined): Sql => sql`
   with chosen as materialized (
     select m.seq, m.provider, m.dataset from message m where ${condition} order by ${orderBy(oldestFirst)} limit ${messagesMax}

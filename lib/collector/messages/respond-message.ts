@@ -16,7 +16,7 @@ import { streamed } from '@/lib/http/responses/stream'
 
 type MessageCall = Pick<ApiRequest<Readonly<{ id: string }>>, 'caller' | 'params'>
 
-/** Responds with the properties of a message. @throws AccessError 401; Problem 404 also if the caller may not see it */
+/** Responds with the properties of a message. @throws AccessError 401; Problem 404, also if it is not visible */
 export async function respondMessage({ caller, params }: MessageCall): Promise<Response> {
   if (caller.kind === 'guest')
     throw new AccessError('missing', 'An access token is required: messages are shown to their senders.')
@@ -44,7 +44,7 @@ const notThere = () => problem('not-found', { detail: 'There is no message with 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-// The pool that writes messages is used, so that a new id is found immediately.
+// The pool for writing is used, so that a message is found immediately after its push.
 const findMessage = async (id: string): Promise<MessageRow | null> =>
   uuid.test(id) ? ((await firstRow<MessageRow>(writer(), messageSql(id))) ?? null) : null
 
@@ -79,7 +79,7 @@ export async function respondBytes({ request, caller, params }: BytesCall): Prom
   return new Response(await streamed(pieces), { status: 206, headers: { ...headers, ...rangeHeaders(part, size) } })
 }
 
-// Throws for a message that is removed while it is read, because the response must not look complete.
+// Throws if the message is removed while it is read, because the response must not look complete.
 async function* wholeBytes(seq: number, size: number): AsyncGenerator<Buffer> {
   let left = size
   for await (const bytes of messageBytes(writer(), seq)) {
@@ -114,7 +114,7 @@ export function presentMessage(row: MessageRow): Record<string, unknown> {
   }
 }
 
-/** The state of a message from all its deliveries. A rejection takes precedence over waiting. */
+/** The state of a message, derived from all its deliveries. A rejection takes precedence over waiting. */
 function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
   if (deliveries.length === 0) return 'stored'
   const states = new Set(deliveries.map(({ state }) => state))

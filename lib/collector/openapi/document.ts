@@ -19,8 +19,6 @@ import {
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-const collectorOperations = (): Operation[] => [push, paths(), ...health, ...messages(), relay]
-
 const messages = (): Operation[] => [listMessages(), readMessage, messageBytes, replayOne(), replayMany()]
 
 export const okResponse = (description: string, schema: Json, headers: readonly string[] = []): Json => ({
@@ -214,7 +212,7 @@ type ExtraOperations = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: ExtraOperations): OpenapiDocument {
-  // The URLs in the document are set only when the server listens.
+  // The document is created on demand, because the public URL is known only once the server listens.
   return once(`openapi of ${apiUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',
@@ -224,7 +222,7 @@ export function collectorDocument(further: ExtraOperations): OpenapiDocument {
       description: description(),
       url: apiUrl('collector'),
       tags: [...tags, ...further.tags],
-      operations: [...collectorOperations(), ...further.operations],
+      operations: [push, paths(), ...health, ...messages(), relay, ...further.operations],
       tokenText: 'Needed to push messages, and to read them.',
       always: [400, 401, 429, 503],
       tokenUrl: tokenUrl(),

@@ -4,14 +4,12 @@ import { schemaAt } from '@/lib/http/openapi'
 
 type Properties = Readonly<Record<string, Json>>
 
-/** Schemas of OpenAPI 3.0: a string, a nullable string, a time, and a count. */
+/** Schema of OpenAPI 3.0 for a string. The functions below build a nullable string, a time and a count. */
 export const stringSchema = (description: string, more: Properties = {}): Json => ({ type: 'string', description, ...more })
 export const nullableString = (description: string): Json => stringSchema(description, { nullable: true })
 export const timeSchema = (description: string): Json => stringSchema(description, { format: 'date-time' })
 export const countSchema = (description: string): Json => ({ type: 'integer', minimum: 0, description })
 const plain: Json = { type: 'string' }
-const flag = (description: string): Json => ({ type: 'boolean', description })
-
 export const listOf = (items: Json, more: Properties = {}): Json => ({ type: 'array', items, ...more })
 
 export const objectOf = (properties: Properties, more: Properties = {}): Json => ({
@@ -87,7 +85,7 @@ const relay = objectOf({
   },
   ...lag,
   rejected: countSchema('Number of messages that the broker does not accept.'),
-  isAtWork: flag('Whether a process is sending messages.'),
+  isAtWork: { type: 'boolean', description: 'Whether a process is sending messages.' },
   datasets: listOf(objectOf({ provider: plain, dataset: plain, ...lag, reason: nullableString('The last error.') }), {
     description: 'The datasets with the most waiting messages.',
   }),

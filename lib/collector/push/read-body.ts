@@ -3,16 +3,15 @@ import { BodyPieces, type MessageBody } from '@/lib/collector/message'
 import { type BodyReader, dropBody, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 
-/** Supported values of Content-Encoding, in lower case; null for bytes without coding. */
+/** Supported values of Content-Encoding in lower case. Null is for bytes without coding. */
 const codings: Readonly<Record<string, 'gzip' | null>> = { '': null, identity: null, gzip: 'gzip', 'x-gzip': 'gzip' }
 
 /** Maximum declared length of a body that is read in one piece, which saves a web stream. */
 const atOnceBytes = 64 * 1024
 
-/** Maximum number of bytes that gzip adds to incompressible bytes. */
 const gzipExcessBytes = 64 * 1024
 
-/** The coding of a body; null if there is none. @throws Problem 415 for an unsupported coding */
+/** The coding of a body, or null if there is none. @throws Problem 415 for an unsupported coding */
 export function codingOf(headers: Headers): 'gzip' | null {
   const named = headers.get('content-encoding')?.trim() ?? ''
   const coding = codings[named.toLowerCase()]
@@ -32,7 +31,7 @@ const mediaTypeCharactersMax = 1000
 /** Whether a string is a media type, with or without parameters. @see RFC 9110 §8.3.1 */
 export const isMediaType = (text: string): boolean => text.length <= mediaTypeCharactersMax && mediaType.test(text)
 
-/** The media type of a body, which is sent back with it; null if it is missing. @throws Problem 415 if it is invalid */
+/** The media type of a body, which is sent back with it, or null. @throws Problem 415 if it is invalid */
 export function mediaTypeOf(headers: Headers): string | null {
   const named = headers.get('content-type')
   if (named === null || named.trim() === '') return null
@@ -41,7 +40,10 @@ export function mediaTypeOf(headers: Headers): string | null {
   throw problem('media-type-unsupported', { detail, expected: 'a media type, or no Content-Type' })
 }
 
-/** The decoded bytes of a push. @throws Problem 400 if broken or incomplete; 413, if possible before reading; 415 */
+/**
+ * The decoded bytes of a push.
+ * @throws Problem 400 if they are broken or incomplete; 413, if possible before reading; 415
+ */
 export async function readBody(request: Request, limitBytes: number): Promise<MessageBody> {
   const coding = codingOf(request.headers)
   const declared = request.headers.get('content-length')
@@ -49,12 +51,11 @@ export async function readBody(request: Request, limitBytes: number): Promise<Me
   if (length > limitBytes + (coding ? gzipExcessBytes : 0)) return refuseBody(readerOf(request), limitBytes)
   if (length > largeBodyBytes) await enterLargeBody(request)
   const pieces = new BodyPieces()
-  if (declared !== null && length <= atOnceBytes && !coding) pieces.add(await request.arrayBuffer().then(toBytes, brokenOff))
+  if (declared !== null && length <= atOnceBytes && !coding)
+    pieces.add(new Uint8Array(await request.arrayBuffer().catch(brokenOff)))
   else await readPieces({ request, coding, limitBytes, pieces })
   return pieces.end()
 }
-
-const toBytes = (buffer: ArrayBuffer) => new Uint8Array(buffer)
 
 const readerOf = ({ body }: Request) => body?.getReader() as BodyReader | undefined
 

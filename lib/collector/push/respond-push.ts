@@ -30,10 +30,10 @@ export async function respondPush(call: ApiRequest<PushNames>): Promise<Response
   const message: Message = { ...facts, ...names, receivedAt, id: randomUUID(), body }
   key?.hash.update(body.sha256)
   const done = await doOnce(call.caller, key, run => (run ? storeAs(message, run) : storeMessage(message)))
-  return accepted(done.value, repeatedHeaders(done))
+  return json({ message: 'Data accepted', id: done.value }, { headers: repeatedHeaders(done) })
 }
 
-// Quotas do not apply to clients with the right to push: data that such clients cannot send are lost.
+// Quotas do not apply to clients with the right to push, because data that they cannot send are lost.
 async function demandPush({ request, caller }: ApiRequest<PushNames>, names: PushNames): Promise<void> {
   if (caller.kind !== 'guest' && (await decidePermission({ caller, uri: pushPath(names) })).allowed) return
   admit(request, caller)
@@ -41,9 +41,6 @@ async function demandPush({ request, caller }: ApiRequest<PushNames>, names: Pus
   // The message does not reveal whether other clients may push to this path.
   throw new AccessError('forbidden', 'The token does not allow to push to this path.')
 }
-
-const accepted = (id: string, headers: Record<string, string>) => json({ message: 'Data accepted', id }, { headers })
-
 const metaPrefix = 'x-opendatahub-'
 
 function factsOf({ request, caller }: ApiRequest<PushNames>) {

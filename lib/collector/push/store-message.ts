@@ -25,7 +25,7 @@ export const storeMessage = (message: Message): Promise<string> =>
 const gathered = () =>
   once('gathered messages', () => new Batcher<Message, string>(messages => storeEach(messages, storing), fitting))
 
-/** Stores a message in a separate transaction. @param run runs the transaction @returns the id of the message */
+/** Stores a message in a transaction of `run`. @returns the id of the message */
 export async function storeAs(message: Message, run: WriteRunner): Promise<string> {
   const id = await run(async connection => {
     await saveMessages(connection, [message])
@@ -66,7 +66,6 @@ export async function saveMessages(connection: Transaction, messages: readonly M
 const durable: Sql = sql`
   case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
 
-/** Stores messages, the bytes of small messages, and all deliveries. @returns the id and number of each message */
 const messagesSql = (messages: readonly Message[]): Sql => sql`
   with given as materialized (
     select *

@@ -28,10 +28,8 @@ test('bytes are unchanged, and a replayed message has another id', () => {
 })
 
 test('headers are short lines of ASCII', () => {
-  const { headers } = brokerMessage(
-    { ...delivery, contentType: `text/ä\r\nX: y${'z'.repeat(9000)}`, client: 'a\u0000b' },
-    Buffer.alloc(0),
-  )
+  const contentType = `text/ä\r\nX: y${'z'.repeat(9000)}`
+  const { headers } = brokerMessage({ ...delivery, contentType, client: 'a\u0000b' }, Buffer.alloc(0))
   for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]{1,500}$/)
   expect(Buffer.byteLength(JSON.stringify(headers))).toBeLessThan(3000)
 })
@@ -43,9 +41,7 @@ test('a message without its bytes has their URL', () => {
   expect(headers['Belvedere-Body-Location']).toMatch(new RegExp(`/collector/messages/${delivery.id}/body$`))
 })
 
-test('a dot in a name does not divide the subject', () => {
-  expect(subjectOf('pushes', delivery)).toBe('pushes.city.cars%2Ev2')
-})
+test('a dot in a name does not divide the subject', () => expect(subjectOf('pushes', delivery)).toBe('pushes.city.cars%2Ev2'))
 
 test.each([
   [{ RELAY: 'nats' }, 'RELAY_URL: is missing; RELAY=nats needs it'],
@@ -53,9 +49,7 @@ test.each([
   [{ RELAY: 'nats', RELAY_URL: 'nats://u:secret@a:1' }, 'RELAY_URL: nats://…@a:1 is not a URL such as nats://127.0.0.1:4222'],
   [{ RELAY: 'kafka', RELAY_URL: 'nats://a:1' }, 'RELAY_URL: nats://a:1 is no URL of kafka'],
   [{ RELAY: 'kafka', RELAY_URL: 'a:1', RELAY_PASSWORD: 'x' }, 'RELAY_USER: is missing; RELAY_PASSWORD belongs to it'],
-])('unusable settings are refused: %o', (settings, sentence) => {
-  expect(() => readConfig(settings)).toThrow(sentence)
-})
+])('unusable settings are refused: %o', (settings, sentence) => expect(() => readConfig(settings)).toThrow(sentence))
 
 test('several URLs, with or without a scheme', () => {
   const { RELAY_URL } = readConfig({ RELAY: 'kafka', RELAY_URL: 'kafka://a.example:9092, [::1]:9093' })

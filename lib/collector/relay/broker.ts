@@ -4,7 +4,7 @@ import { apiUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
 export type Broker = Readonly<{
-  /** Stores a message. @throws TooLarge, BrokerRefusal; any other error if the broker cannot be reached */
+  /** Sends a message. @throws TooLarge, BrokerRefusal; any other error if the broker cannot be reached */
   send(envelope: BrokerMessage): Promise<void>
   /**
    * Sends messages with one wait for all acknowledgements. After a message that is not stored, no later message of its
@@ -18,7 +18,7 @@ export type Broker = Readonly<{
 
 export class TooLarge extends Error {}
 
-/** Thrown if the broker can be reached but refuses the message for now, e.g. because no stream stores its subject. */
+/** Thrown if a reachable broker refuses the message for now, e.g. because no stream stores its subject. */
 export class BrokerRefusal extends Error {}
 
 export type BrokerSettings = Pick<
@@ -26,14 +26,12 @@ export type BrokerSettings = Pick<
   'RELAY_URL' | 'RELAY_USER' | 'RELAY_PASSWORD' | 'RELAY_TLS' | 'RELAY_SASL' | 'RELAY_NAME'
 >
 
-/** Connects to a broker. @throws if the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
 
 class BrokerStatus {
   state: 'idle' | 'connected' | 'delayed' | 'away' = 'idle'
   since = new Date()
   error: string | null = null
-  /** Messages sent since the process started. */
   count = 0
   lastSentAt: Date | null = null
 
@@ -64,7 +62,7 @@ export const brokerStatus = (): BrokerStatus => once('broker status', () => new 
 export type BrokerMessage = Readonly<{
   provider: string
   dataset: string
-  /** The id by which the broker recognises a message that is sent again. */
+  /** The id by which the broker recognises a repeated message. */
   messageId: string
   receivedAt: Date
   headers: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
   Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
-/** The first waiting messages in order. If a message failed, its dataset is left out until the next attempt is due. */
+/** The first waiting messages in order. After a failure, those of its dataset are left out until the next attempt. */
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
   rows<QueuedDelivery>(
     connection,
@@ -47,13 +47,11 @@ export const noteDelivered = (connection: Connection, consumer: string, seqs: re
 export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
   noteAttempt(connection, consumer, { seqs: [seq], changes: sql`state = 'rejected', reason = ${reasonText(reason)}` })
 
-type FailedAttempt = DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>
-
 /** Records a failed attempt. The wait for the next attempt doubles each time, up to `longestWaitSeconds`. */
 export const noteFailed = (
   connection: Connection,
   consumer: string,
-  { seq, reason, longestWaitSeconds = 60 }: FailedAttempt,
+  { seq, reason, longestWaitSeconds = 60 }: DeliveryFailure & Readonly<{ longestWaitSeconds?: number }>,
 ): Promise<number> =>
   noteAttempt(connection, consumer, {
     seqs: [seq],
@@ -62,7 +60,7 @@ export const noteFailed = (
          due_at = now() + least(power(2, least(attempts, 10)), ${longestWaitSeconds}::int) * interval '1 second'`,
   })
 
-/** Registers a consumer, for which messages are queued from now on. */
+/** Registers a consumer. Messages are queued for it from now on. */
 export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: MessageConsumer): Promise<number> =>
   execute(
     connection,
@@ -78,5 +76,4 @@ export const queueFor = (connection: Connection, { name, provider = null, datase
 export const stopQueueing = (connection: Connection, name: string): Promise<number> =>
   execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
 
-/** A receiver of messages: of all messages, or of one provider or dataset. */
 type MessageConsumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>

@@ -120,7 +120,7 @@ function saslOf(kafka: Library, { RELAY_USER, RELAY_PASSWORD, RELAY_SASL }: Brok
 export const recordOf = (topic: string, { provider, dataset, headers, body }: BrokerMessage): Message => ({
   topic,
   key: `/${provider}/${dataset}`,
-  // The library accepts bytes as well, but its types allow only strings.
+  // The library accepts bytes too, but its types allow only strings.
   value: body as unknown as string,
   headers: { ...headers },
 })

@@ -11,7 +11,7 @@ const missingMilliseconds = 100
 /** Bytes reserved for the headers, which are bounded (see `brokerMessage`). */
 const headersBytesMax = 4096
 
-/** Error code of the server for a message that is larger than its stream accepts. */
+/** The server's error code for a message that is larger than its stream accepts. */
 const exceedsStream = 10054
 
 /**
@@ -39,8 +39,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
   try {
     const manager = await library.jetstreamManager(connection, { timeout: patienceMilliseconds })
     await makeStream(manager, RELAY_NAME)
-    const client = manager.jetstream()
-    const sending = { connection, client, library, makeHeaders, makeInbox, name: RELAY_NAME }
+    const sending = { connection, client: manager.jetstream(), library, makeHeaders, makeInbox, name: RELAY_NAME }
     return {
       send: envelope => send(sending, envelope),
       sendTogether: envelopes => sendTogether(sending, envelopes),
@@ -85,7 +84,7 @@ async function sendTogether(sending: Sending, envelopes: readonly BrokerMessage[
     await send(sending, envelopes[last]!, idBefore(envelopes, last))
     acknowledgements.stored.add(last)
   } catch {
-    // The reason is found when the message is sent individually.
+    // The reason is found later, when the message is sent individually.
   }
   await acknowledgements.end()
   return envelopes.filter((_, place) => acknowledgements.stored.has(place))
@@ -115,7 +114,7 @@ class Acknowledgements {
     return `${this.#inbox}.${place}`
   }
 
-  /** Waits briefly for missing acknowledgements. There is none for a subject to which the user may not publish. */
+  /** Waits briefly for missing acknowledgements. Subjects to which the user may not publish have none. */
   async end(): Promise<void> {
     if (this.#missing > 0) {
       const complete = new Promise<void>(resolve => (this.#complete = resolve))

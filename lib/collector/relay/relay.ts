@@ -29,20 +29,18 @@ import { once } from '@/lib/runtime'
 
 export const relayConsumer = 'relay'
 
-/** Number of messages that are read at a time, without their bytes. */
+/** Number of messages whose metadata is read at a time. */
 const batchMessages = 500
-/** Maximum size of messages that are sent together. A few larger ones could fill the memory. */
+/** Maximum size of messages that are sent together, because a few larger ones could fill the memory. */
 const smallBytes = 64 * 1024
-/** Maximum number of bytes that are sent together, including headers. By default Kafka accepts a megabyte at a time. */
+/** Maximum size of a request to the broker with its headers, in bytes. Kafka accepts a megabyte by default. */
 const togetherBytes = 768 * 1024
 const headersBytes = 1024
-/** Number of datasets whose messages are sent individually at the same time; each has one message in memory. */
+/** Number of datasets whose messages are sent individually at the same time. Each has one message in memory. */
 const queuesMax = 4
 /** Refused messages of a dataset that are skipped, because the next message shows whether they cause the refusal. */
 const skippedMax = 3
-/** Number of attempts to send a refused message, and maximum wait between them. */
 const retries = { attemptsMax: 5, longestWaitSeconds: 60 }
-/** Number of deliveries of individually sent messages that are recorded together. */
 const notedTogether = 50
 
 const openers: Readonly<Record<'nats' | 'kafka', OpenBroker>> = { nats: openNats, kafka: openKafka }
@@ -123,7 +121,6 @@ async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn:
   const queues = datasetQueues([...unsent, ...individually])
   const next = queues.values()
   let sentCount = together.length - unsent.length
-  // Each sender continues with the next dataset when it has finished one.
   const outcomes = await Promise.allSettled(
     Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
       for (const queue of next) {
@@ -137,7 +134,7 @@ async function sendAll(broker: Broker, waiting: readonly QueuedDelivery[], turn:
   return sentCount
 }
 
-/** The messages of one run. Messages in neither list follow in the next run. */
+/** The messages of one run. Messages in neither list wait for the next run. */
 type SendingPlan = Readonly<{ together: readonly QueuedDelivery[]; individually: readonly QueuedDelivery[] }>
 
 /**
@@ -169,12 +166,10 @@ function partsOf(queue: readonly QueuedDelivery[]): Readonly<Record<'small' | 'r
 
 /** Sends messages together and records their deliveries. @returns the messages that were not stored */
 async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
-  // A batch of one message has no advantage and would lose its error.
+  // A batch of one message would only lose the reason of an error.
   if (deliveries.length < 2) return deliveries
-  const bodies = await bytesOfSmall(
-    admin(),
-    deliveries.map(({ seq }) => seq),
-  )
+  const seqs = deliveries.map(({ seq }) => seq)
+  const bodies = await bytesOfSmall(admin(), seqs)
   const wholeMessages = deliveries.flatMap(delivery => {
     const body = bodies.get(delivery.seq) ?? Buffer.alloc(0)
     // Bytes are missing if the message was removed meanwhile, together with its delivery.
@@ -190,7 +185,6 @@ async function sendTogether(broker: Broker, deliveries: readonly QueuedDelivery[
   return wholeMessages.flatMap(({ delivery, envelope }) => (stored.has(envelope) ? [] : [delivery]))
 }
 
-/** A queue for each dataset, in the order of their first messages. */
 function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
   const queues = new Map<string, QueuedDelivery[]>()
   for (const delivery of waiting) {

@@ -127,10 +127,8 @@ class UnusableOffer extends Error {
   }
 }
 
-type OfferReport = Readonly<{ Rooms: number; Periods: number }>
-
 /** Replaces the offers of rooms on their channels in one transaction, all or none. Idempotent. @throws UnusableOffer */
-export async function saveOffers(delivered: readonly RoomOffers[]): Promise<OfferReport> {
+export async function saveOffers(delivered: readonly RoomOffers[]): Promise<Readonly<{ Rooms: number; Periods: number }>> {
   const room = entityAt('AccommodationRoom')!
   const named = delivered.map(one => ({ ...one, RoomId: normaliseId(room, one.RoomId) }))
   refuseRepeated(named)

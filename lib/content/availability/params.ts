@@ -152,7 +152,7 @@ const dayIn = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Eu
 const limitBytes = 1_000_000
 const idsMax = 10_000
 
-/** The ids in a body: comma-separated text, a JSON string or a JSON list; null if there are none. @throws Problem */
+/** The ids in a body: comma-separated text, a JSON string or a JSON list. @throws Problem */
 export async function readPostedIds(request: Request): Promise<string[] | null> {
   const type = (request.headers.get('content-type') ?? 'text/plain').split(';')[0]!.trim().toLowerCase()
   const text = (await readBytes(request, limitBytes)).toString().trim()

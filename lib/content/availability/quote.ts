@@ -84,7 +84,7 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
 
 type RequestedRoom = Readonly<{ requested: number; boards: readonly Board[] }>
 
-/** A candidate as a requested room; null if type or size do not fit, or no requested board is offered every night. */
+/** A candidate as a requested room. Returns null if type or size do not fit, or no requested board is offered every night. */
 function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { requested, boards }: RequestedRoom): FittingRoom | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
@@ -115,7 +115,7 @@ export type RoomCandidate = Pick<
 > &
   Readonly<{ parts: readonly OfferPeriod[] }>
 
-/** Rooms that are free for a whole stay; its first night sets the limits. @param periods sorted by room and night */
+/** Rooms that are free for a whole stay. The first night limits its length. @param periods sorted by room and night */
 export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
   const rooms: OfferPeriod[][] = []
   for (const period of periods) {
@@ -137,7 +137,7 @@ function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandida
   return { ...first, parts, free: Math.min(...parts.map(({ free }) => free)), online: parts.every(({ online }) => online) }
 }
 
-/** A choice of free rooms: `rooms` has the index of a free room for each requested room; `total` is their price. */
+/** A choice of free rooms. `rooms` has the index of a free room for each requested room, `total` is their price in cents. */
 type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**

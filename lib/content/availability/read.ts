@@ -115,7 +115,6 @@ const offersSql = ({ visible, filters }: Matching, { arrival, departure, channel
      and o.channel = any(${channels}::text[])
    order by o.accommodation_id, o.channel, o.room_id, o.nights`
 
-/** The number of accommodations that a list matches, with and without offers. */
 const requestedSql = ({ visible, filters }: Matching): Sql => sql`
   select count(*)::int as requested
     ${matchingSql({ parts: null, conditions: [...visible, ...filters] }, [])}`

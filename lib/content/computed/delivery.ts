@@ -139,13 +139,13 @@ export function deliveredTagsOf(tags: readonly Readonly<Record<string, unknown> 
 /** Properties of a source that are copied to its records. */
 export type SourceFacts = Readonly<{ url: string | null }>
 
-/** Whether a record should have a licence and has none. */
+/** Whether a record has no licence, although its entity has the field `LicenseInfo`, or no described fields. */
 export function lacksLicence(entity: Entity, { LicenseInfo }: IncomingRecord): boolean {
   const fields = fieldsOf(entity)
   return !LicenseInfo?.['License'] && (fields.length === 0 || fields.some(({ name }) => name === 'LicenseInfo'))
 }
 
-/** The default licence of a record; null if it needs none. @param closed records of closed datasets */
+/** The default licence of a record. Returns null if it needs none. @param closed records of closed datasets */
 export function licenceByDefault(entity: Entity, record: IncomingRecord, closed: ReadonlySet<IncomingRecord>): LicenceByDefault {
   if (!lacksLicence(entity, record)) return null
   return closed.has(record) || record.LicenseInfo?.ClosedData === true ? 'closed' : 'open'

@@ -8,6 +8,7 @@ import {
 } from '@/lib/content/filters/own-parameters'
 import { type GpsPosition, type IncomingRecord, languagesOf, titlesOf } from '@/lib/content/incoming-record'
 import { cutText, searchText } from '@/lib/formats/text'
+import { isOnEarth } from '@/lib/geo/position'
 import { findMoment } from '@/lib/grammar/moment'
 
 /** Columns of `document` for filters and orders, from a record with its computed fields and its id as stored. */
@@ -37,7 +38,7 @@ export function filterColumnsOf(entity: Entity, id: string, record: IncomingReco
 const lower = (text: string) => text.toLowerCase()
 const upper = (text: string) => text.toUpperCase()
 
-/** The source of a record, the first one if an old type lists several; null if it has none. */
+/** The source of a record, the first one if an old type lists several. */
 export const sourceOf = (record: IncomingRecord): string | null =>
   (Array.isArray(record.Source) ? record.Source[0] : record.Source) ?? null
 
@@ -81,16 +82,10 @@ function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMe
   return [{ Gpstype: Gpstype ?? 'position', Latitude, Longitude, Altitude, AltitudeUnitofMeasure } as GpsPosition]
 }
 
-/** The default position, or else the first valid one; null if there is none. */
+/** The default position, or else the first valid one. */
 function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
   const usable = positions.filter(({ Latitude, Longitude }) => isOnEarth(Latitude, Longitude))
   return usable.find(position => position.Default) ?? usable[0] ?? null
-}
-
-// Providers send 0/0 for an unknown position.
-function isOnEarth(latitude: unknown, longitude: unknown): boolean {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
 }
 
 /** Positions as fields of the entity, current and older. @see spec, General replacements: GpsPoints becomes GpsInfo */
@@ -193,7 +188,7 @@ function periodIn(entry: unknown, place: PeriodFields): string[] {
 
 export type PeriodEntry = Omit<PeriodFields, 'list'>
 
-/** Start and end of a period in milliseconds since 1970; null if it has no start. */
+/** Start and end of a period in milliseconds since 1970. Returns null if it has no start. */
 export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
   const from = momentAt(entry, begin, clocks?.[0])
   if (from === null) return null

@@ -1,6 +1,7 @@
 import { type Entity, entityAt, findEntity, normaliseId } from '@/lib/content/entities'
 import { jsonText } from '@/lib/formats/json/exact'
 import type { JsonObject } from '@/lib/formats/json/object'
+import { decoded } from '@/lib/grammar/url-query'
 
 /** Path of a record below the content API, e.g. `/v1/Tag/museums`; the base URL is added when the record is stored. */
 export function linkTo(entity: Entity, id: string): string {
@@ -16,15 +17,7 @@ function ownLink(link: string): string {
   const [, endpoint = '', id = ''] =
     /^(?:https?:\/\/.*?\/v1\/|\/?v1\/|\/)?((?:Weather\/(?=[A-Z][a-z]+\/))?[A-Za-z]+)\/([^/?#]+)$/.exec(link) ?? []
   const entity = entityAt(endpoint)
-  return entity ? linkTo(entity, decoded(id)) : link
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return entity ? linkTo(entity, decoded(id) ?? id) : link
 }
 
 /** JSON of a record with absolute links. @param base URL of the content API */
@@ -32,8 +25,6 @@ export function serialize(record: unknown, base: string): string {
   // Quotes inside strings are escaped, so only properties match.
   return jsonText(record).replaceAll('"Self":"/v1/', `"Self":"${base}/v1/`)
 }
-
-type Link = Readonly<{ Id: string; Self: string }>
 
 /** Fields with ids of other records, the fields for their links, and the endpoints of the links. */
 const linked: readonly (readonly [ids: string, links: string, endpoint: string])[] = [
@@ -68,12 +59,11 @@ export function linkFields(record: JsonObject): Record<string, unknown> {
   return Object.fromEntries([...links, ['RelatedContent', relatedContent(record)]].filter(([, link]) => link !== undefined))
 }
 
-export function linkedTo(endpoint: string, id: string): Link {
+export function linkedTo(endpoint: string, id: string): Readonly<{ Id: string; Self: string }> {
   const entity = entityAt(endpoint)!
   return { Id: normaliseId(entity, id), Self: linkTo(entity, id) }
 }
 
-/** `RelatedContent` with a link in each entry of a known type. */
 function relatedContent(record: JsonObject): unknown {
   const related = record['RelatedContent']
   if (!Array.isArray(related)) return undefined

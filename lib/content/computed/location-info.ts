@@ -50,7 +50,7 @@ export const placesAround = ({ municipalityId, tourismAssociationId, regionId }:
 const refsOf = (ids: Ids): PlaceRef[] =>
   (Object.keys(placeTypes) as PlaceType[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
 
-/** `LocationInfo` with names from the places' records or else as delivered; undefined if the record has no places. */
+/** `LocationInfo` with names from the places' records or else as delivered. Returns undefined if the record has no places. */
 export function locationInfo(entity: Entity, record: IncomingRecord, known: PlacesByKey) {
   if (!isPlaced(entity, record)) return undefined
   const ids = idsOf(record, known)

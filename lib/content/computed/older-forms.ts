@@ -46,7 +46,7 @@ function filled(values: readonly unknown[]): string[] | undefined {
   return texts.length > 0 ? texts : undefined
 }
 
-/** Links to the tags of a record's types, whose ids are in lower case; undefined if it has no types. */
+/** Links to the tags of a record's types, whose ids are in lower case. Returns undefined if it has no types. */
 function typesOf(record: IncomingRecord, fields: readonly string[]): JsonObject[] | undefined {
   const types = fields.map(field => [field, record[field]] as const).filter(([, value]) => isText(value))
   if (types.length === 0) return undefined
@@ -79,7 +79,7 @@ function momentOf(day: unknown, time: unknown): string[] {
   return [atMidnight && isText(time) ? `${date}T${time}${clock.replace(/^[\d:.]*/, '')}` : day]
 }
 
-/** The texts at `Detail.{language}.{key}`, by language; undefined if there are none. */
+/** The texts at `Detail.{language}.{key}`, by language. */
 function textsOf(record: IncomingRecord, key: string): Record<string, string> | undefined {
   const texts = Object.entries(record.Detail ?? {}).flatMap(([language, detail]): [string, string][] => {
     const text = isObject(detail) ? detail[key] : null

@@ -55,9 +55,8 @@ const tag = (name: string, coordinates: string) => mark(`<${name}><coordinates>$
 const ring = (coordinates: string) => `<LinearRing><coordinates>${coordinates}</coordinates></LinearRing>`
 
 test('a line is a LineString without heights; signs and whole numbers stay', () => {
-  expect(convertKml(tag('LineString', '\n  -11.5,46,1200 11.25,-46.5\n 12,47.125,0 '))).toEqual(
-    lineOf('-11.5 46; 11.25 -46.5; 12 47.125'),
-  )
+  const text = '\n  -11.5,46,1200 11.25,-46.5\n 12,47.125,0 '
+  expect(convertKml(tag('LineString', text))).toEqual(lineOf('-11.5 46; 11.25 -46.5; 12 47.125'))
 })
 
 test('a document without a namespace and with a prefix reads alike', () => {
@@ -117,15 +116,13 @@ test('a place without coordinates is left out, the others stay', () => {
     '<Point/>',
     '<Point><coordinates> \n </coordinates></Point>',
     '<Polygon/>',
-    '<gx:Track><when>2020</when></gx:Track>',
+    '<gx:Track><when>2</when></gx:Track>',
   ]
   const unplaced = [...empty, '<name>nowhere</name>'].map(mark).join('')
   expect(convertKml(unplaced + tag('Point', '1,2'))).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
 
-test('another document is refused', () => {
-  expect(() => atOnce(kmlGeometry(parseXml('<gpx/>')))).toThrow(DocumentError)
-})
+test('another document is refused', () => expect(() => atOnce(kmlGeometry(parseXml('<gpx/>')))).toThrow(DocumentError))
 
 test('50,000 positions are converted; more are refused before any is read', () => {
   const places = (count: number) => Array.from({ length: count }, (_, place) => `${place % 180}, 46 ,0`).join(' ')

@@ -29,7 +29,7 @@ const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register
 
 /**
  * The deprecated fields of an entity by path, without languages and list indexes. The first entry of a field applies:
- * by administrators, the specification for the entity, moves, the specification for all entities, the model.
+ * by administrators, the specification for the entity, moves, the specification for all entities, the schema.
  */
 export function deprecationsOf(entity: Entity): Register {
   const administered = administeredFields()
@@ -66,7 +66,7 @@ function administeredLine({ type: _, field, ...deprecation }: AdministeredField,
  * The deprecation of a field, or null.
  * @param type the value of `_Meta.Type`
  * @param path without languages and list indexes, e.g. `['EventDate', 'EventCalculatedDay']`
- * @see spec, Versioning: Events datamodel, Activity/POI datamodel, General replacements
+ * @see spec, Versioning, Events datamodel; Activity/POI datamodel; General replacements
  */
 export function findDeprecation(type: string, path: readonly string[]): (Deprecation & Pick<DeprecatedField, 'state'>) | null {
   const entity = findEntity(type)
@@ -149,7 +149,7 @@ const RegisterLines = z.array(
   }),
 )
 
-/** Deprecations of the specification that the model does not have. Entity `*` means every entity with the field. */
+/** Deprecations in the specification that the schemas do not mark. Entity `*`: every entity with the field. */
 const registerLines = RegisterLines.parse(registerFile).flatMap(({ fields, ...line }) =>
   fields.map(field => ({ ...line, field })),
 )

@@ -82,7 +82,7 @@ const nameOf = (word: string): AreaName => {
   return isId ? { kind: kind as AreaName['kind'], text: word.slice(3) } : { kind: 'name', text: word }
 }
 
-/** Ids of areas by words: an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or ski area. */
+/** Finds ids of areas. A word is an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or ski area. */
 export async function areaIdsOf(words: readonly string[], rights: Rights): Promise<string[]> {
   // A name may begin like a prefix, e.g. `Areal` or `Region`, so each word is also searched as a name.
   const names = words.flatMap((word): AreaName[] => [nameOf(word), { kind: 'name', text: word }])

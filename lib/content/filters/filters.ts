@@ -25,13 +25,11 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
     query.hubtagfilter && sql`d.hub_tags && ${lowered(query.hubtagfilter)}::text[]`,
     query.hubtagfilter_and && sql`d.hub_tags @> ${lowered(query.hubtagfilter_and)}::text[]`,
     ...recordFilters({ query, tags, raw, storedId: id => normaliseId(entity, id) }),
-    ...(isTag(entity) ? tagFilters(query) : []),
+    ...(entity.type === 'tag' || entity.type === 'odhtag' ? tagFilters(query) : []),
     ...ownFiltersOf(entity, own),
   ]
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }
-
-const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 
 // The bodies of all tags are parsed: there are at most some thousands.
 function tagFilters({ validforentity, types }: ListRequest['query']): Sql[] {
@@ -77,7 +75,6 @@ function within(column: Sql, { least, most }: NumberRange, factor: number): Sql 
   ])
 }
 
-/** Whether a period of the record overlaps the requested time range. */
 function duringSql({ from, until, wholeDay }: DateRange): Sql {
   const bounds = fixed(wholeDay ? `'[)'` : `'[]'`)
   return sql`d.period && tstzrange(${textOf(from)}::text::timestamptz, ${textOf(until)}::text::timestamptz, ${bounds})`

@@ -18,9 +18,8 @@ test('shapes are converted to another system one by one, with pauses for other w
     waiting = setImmediate(count)
   }
   let waiting = setImmediate(count)
-  const shapes = read(
-    await inSystem([shape('a', line), shape('b', line, 'EPSG:4326'), shape('c', line), shape('d', line)], 32632),
-  )
+  const bodies = [shape('a', line), shape('b', line, 'EPSG:4326'), shape('c', line), shape('d', line)]
+  const shapes = read(await inSystem(bodies, 32632))
   clearImmediate(waiting)
   expect(turns).toBeGreaterThanOrEqual(3)
   expect(shapes.map(({ Id, SRid }) => [Id, SRid])).toEqual(['a', 'b', 'c', 'd'].map(id => [id, 'EPSG:32632']))

@@ -114,7 +114,7 @@ export function systemOf({ type }: Entity, query: URLSearchParams): number {
   throw badParameter('srid', `one of ${supportedSrids.map(code => `EPSG:${code}`).join(', ')}, wgs84 or mercator`, srid)
 }
 
-/** A stored geometry in degrees; null if it is invalid or its system is unknown. */
+/** A stored geometry in degrees. Returns null if it is invalid or its system is unknown. */
 export function storedGeometry(value: unknown, system: unknown): WktGeometry | null {
   const read = readGeometry(value)
   const srid = sridOf(system)

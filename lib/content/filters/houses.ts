@@ -60,7 +60,7 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
 }
 
 /**
- * Condition that hides other rooms of accommodations with rooms of the booking platform; null if no room is hidden.
+ * The condition that hides other rooms of accommodations that have rooms of the booking platform, unless `getall` is set.
  * @see reference of the Open Data Hub, accommodation rooms: getall
  */
 export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {
@@ -78,7 +78,7 @@ export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest,
   ])
 }
 
-/** The own id of a record with an id of another source; the empty string, which no record has, if there is none. */
+/** Finds the own id of a record by an id of another source. Returns the empty string, which no record has, if it is unknown. */
 export async function idBehind(entity: Entity, external: { source: IdSource; id: string }, rights: Rights): Promise<string> {
   if (external.source === 'lts') return normaliseId(entity, external.id)
   const [id] = await idsBehind(entity, { source: external.source, ids: [external.id] }, rights)

@@ -201,5 +201,5 @@ export const periodFields: Readonly<Record<string, readonly PeriodFields[]>> = {
   announcement: [{ begin: 'StartTime', end: 'EndTime', goesOn: true }],
 }
 
-/** The parameters that only the lists of a type have; empty if there are none. */
+/** The parameters that only the lists of a type have. */
 export const ownParametersOf = (type: string): OwnParameters => (Object.hasOwn(ownParameters, type) ? ownParameters[type]! : {})

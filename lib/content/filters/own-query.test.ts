@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { ownFilterColumnsOf } from '@/lib/content/computed/facts'
 import { entities, entityAt } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/filters'
@@ -122,17 +123,15 @@ test('a value never becomes part of a statement, and invalid values are refused'
     fc.string({ unit: 'binary' }),
     fc.constantFrom("'; drop table document; --", '1,2', '3', 'true', 'NaN', '\0', '\ud800', '2025-01-01'),
   )
-  fc.assert(
-    fc.property(fc.constantFrom(...cases), value, ({ type, name }, text) => {
-      const entity = entities.find(one => one.type === type)!
-      try {
-        const { own } = parseList(entity, new URLSearchParams([[name, text]]))
-        for (const { text: statement } of ownFiltersOf(entity, own)) expect(statement).toMatch(/^[\w\s().,&@<>=$:'[\]{}+-]*$/)
-      } catch (error) {
-        expect(error).toMatchObject({ slug: 'parameter-invalid', members: { parameter: name } })
-      }
-    }),
-  )
+  return forAll([fc.constantFrom(...cases), value], ({ type, name }, text) => {
+    const entity = entities.find(one => one.type === type)!
+    try {
+      const { own } = parseList(entity, new URLSearchParams([[name, text]]))
+      for (const { text: statement } of ownFiltersOf(entity, own)) expect(statement).toMatch(/^[\w\s().,&@<>=$:'[\]{}+-]*$/)
+    } catch (error) {
+      expect(error).toMatchObject({ slug: 'parameter-invalid', members: { parameter: name } })
+    }
+  })
 })
 
 describe('facts', () => {
@@ -178,11 +177,7 @@ describe('facts', () => {
   test.each([
     ['Event', { EventDate: [withTimes] }, `[${day}T09:30:00.000Z,${next}T17:00:00.000Z]`],
     ['Event', { EventDate: [], DateBegin: day, DateEnd: next }, `[${day}T00:00:00.000Z,2025-01-04T00:00:00.000Z)`],
-    [
-      'EventShort',
-      { StartDate: `${day}T10:00:00+01:00`, EndDate: `${day}T09:30Z` },
-      `[${day}T09:00:00.000Z,${day}T09:30:00.000Z]`,
-    ],
+    ['EventShort', { StartDate: `${day}T10:00+01:00`, EndDate: `${day}T09:30Z` }, `[${day}T09:00:00.000Z,${day}T09:30:00.000Z]`],
     ['EventShort', { StartDate: `${day}T10:00:00`, EndDate: '2024-01-01' }, `[${day}T10:00:00.000Z,${day}T10:00:00.000Z]`],
     ['Announcement', { StartTime: `${day}T10:00:00Z` }, `[${day}T10:00:00.000Z,)`],
     ['Announcement', { StartTime: day, EndTime: `${next}T09:00:00Z` }, `[${day}T00:00:00.000Z,${next}T09:00:00.000Z]`],
@@ -192,16 +187,13 @@ describe('facts', () => {
     expect(facts('Article', record).period).toBeNull(),
   )
 
-  test('the facts of any record can be stored', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(ownParameters)), fc.jsonValue(), fc.string(), (type, value, text) => {
-        const paths = Object.values(ownParametersOf(type)).flatMap(own => ('paths' in own ? own.paths : []))
-        const record = Object.fromEntries(paths.map(path => [path.split('.')[0]!, value]))
-        const entity = entities.find(one => one.type === type)!
-        const facts = ownFilterColumnsOf(entity, { ...record, EventDate: [{ From: text }], StartDate: text })
-        expect(facts.words.every(word => word.length <= 300 && word === word.toLowerCase())).toBe(true)
-        expect(facts.altitude === null || Number.isFinite(facts.altitude)).toBe(true)
-      }),
-    )
-  })
+  test('the facts of any record can be stored', () =>
+    forAll([fc.constantFrom(...Object.keys(ownParameters)), fc.jsonValue(), fc.string()], (type, value, text) => {
+      const paths = Object.values(ownParametersOf(type)).flatMap(own => ('paths' in own ? own.paths : []))
+      const record = Object.fromEntries(paths.map(path => [path.split('.')[0]!, value]))
+      const entity = entities.find(one => one.type === type)!
+      const facts = ownFilterColumnsOf(entity, { ...record, EventDate: [{ From: text }], StartDate: text })
+      expect(facts.words.every(word => word.length <= 300 && word === word.toLowerCase())).toBe(true)
+      expect(facts.altitude === null || Number.isFinite(facts.altitude)).toBe(true)
+    }))
 })

@@ -8,7 +8,6 @@ import { badParameter, readQuery } from '@/lib/http/queries/query'
 /** Inclusive limits of a number; null is unlimited. */
 export type NumberRange = Readonly<{ least: number | null; most: number | null }>
 
-/** The value of a parameter that only some types have. */
 export type OwnValue =
   | Readonly<{ kind: 'words'; words: readonly string[] }>
   | Readonly<{ kind: 'truth' | 'channel'; truth: boolean }>
@@ -66,7 +65,7 @@ function schemaOf(own: OwnParameter): z.ZodType {
 const maskMessage = 'words, or a bit mask of the known ones'
 const isMask = (text: string) => /^ *\d+ *$/.test(text)
 
-/** The words of a mask; null if a bit has no word. */
+/** The words of a mask. Returns null if a bit has no word. */
 function inMask(words: readonly string[], text: string): string[] | null {
   const bits = text.length > 20 ? null : BigInt(text.trim())
   if (bits === null || bits >= 1n << BigInt(words.length)) return null

@@ -63,7 +63,7 @@ const allSql = (conditions: readonly Sql[], page: Page): Sql => sql`
                 ${slice(page)}) p on true
    order by p.at desc, p.type, p.id, p.revision desc`
 
-/** The latest row of each record, looked up by record, however long the history is. */
+/** SQL for the latest change of each record. It looks records up one by one, because the history may be much longer. */
 const latestSql = (conditions: readonly Sql[], ids: readonly string[] | null, page: Page): Sql => sql`
   with recursive k as (${ids === null ? recordsSql : recordsWithIdsSql(ids)}),
        w as (
@@ -93,7 +93,7 @@ const recordsWithIdsSql = (ids: readonly string[]): Sql => sql`
 
 export type ChangePosition = Readonly<{ tx: string; seq: string }>
 
-/** Finds the position of the change that a cursor names. */
+/** SQL for the position in the history of the change that a cursor names. */
 export const changePositionSql = (
   { type, id, revision, at }: { type: string; id: string; revision: number; at: Date },
   rights: Rights,

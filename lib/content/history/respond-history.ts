@@ -29,7 +29,6 @@ import { envelope, pageUrls } from '@/lib/http/responses/envelope'
 import { demandJson } from '@/lib/http/responses/format'
 import { json } from '@/lib/http/responses/respond'
 
-/** Parameters of `GET /v1/Rawchanges`. */
 export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true }).extend({
   type: Words.optional().describe('Include only records of these types.'),
   idlist: Words.optional().describe('Include only these records.'),
@@ -90,7 +89,6 @@ const linkOf = (type: string, id: string) => {
 
 const typesOf = (names: readonly string[] | undefined) => names?.map(name => findType('type', name).type) ?? null
 
-/** Parameters of `GET /v1/Changes`. */
 export const ChangesQuery = z.object({
   since: z.string().optional().describe('Cursor Next of the previous page, or a time. Defaults to the begin of the history.'),
   type: Words.optional().describe('Include only records of these types.'),

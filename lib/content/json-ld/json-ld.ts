@@ -15,9 +15,9 @@ import {
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
-type Builder = (input: JsonLdInput) => SchemaObject[]
+type Builder = (input: JsonLdInput) => SchemaObject | SchemaObject[]
 
-/** Builders of schema.org objects by type, null for some records. @see spec, Content interface */
+/** Builders of schema.org objects by type; null for records without such a form. @see spec, Content interface */
 const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
@@ -32,7 +32,6 @@ const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>>
 
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(builders, type)
 
-/** Whether a record has a schema.org form. */
 export const isJsonLdRecord = (type: string, record: unknown): boolean => isObject(record) && Boolean(builders[type]?.(record))
 
 /** Whether a record may become several objects, one for each of its dates. */
@@ -43,7 +42,7 @@ export type JsonLdOptions = Readonly<{ type: string; language: string; now: Date
 
 const context = 'https://schema.org'
 
-/** A record as a schema.org object, or as a list for an event with several dates; null if it has no schema.org form. */
+/** A record as a schema.org object, or as a list for an event with several dates. Returns null if it has no schema.org form. */
 export function jsonLdRecord(record: unknown, options: JsonLdOptions): unknown {
   const things = thingsOf(record, options)
   if (things === null) return null
@@ -66,7 +65,7 @@ export function* jsonLdPieces(records: Iterable<unknown>, options: JsonLdOptions
 function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): SchemaObject[] | null {
   const build = isObject(record) ? builders[type]?.(record) : null
   if (!build || !isObject(record)) return null
-  const things = build({ record, language, now })
+  const things = [build({ record, language, now })].flat()
   // Several objects of a record need different ids, or clients would merge them.
   return things.map((one, index) => ({
     '@id': things.length === 1 ? record['Self'] : `${record['Self']}#date-${index + 1}`,
@@ -81,35 +80,33 @@ const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
 /** A recipe, whose parts have German names. @see https://schema.org/Recipe */
-function recipe(input: JsonLdInput): SchemaObject[] {
+function recipe(input: JsonLdInput): SchemaObject {
   const { record, language } = input
   const { name, description, image } = commonProperties(input)
   const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)
   const parts = isObject(Elements) ? Elements : {}
   const partText = (part: string) => plainText(parts[part])
-  return [
-    {
-      '@type': 'Recipe',
-      name,
-      description,
-      image,
-      recipeInstructions: [partText('zubereitungstext'), partText('tipptext')].filter(Boolean).join('\n') || undefined,
-      recipeYield: partText('personen'),
-      cookTime: duration(parts['zeit']),
-      prepTime: duration(parts['vorbereitungszeit']),
-      recipeIngredient: ingredientsOf(parts),
-      keywords: partText('keywords'),
-      recipeCategory: partText('kategorie'),
-      recipeCuisine: partText('artkueche'),
-      nutrition: schemaObject('NutritionInformation', { calories: partText('kalorien') }),
-      aggregateRating: ratingOf(parts['bewertung']),
-      author: schemaObject('Organization', { name: partText('author') }),
-      ...textsOf(record, { datePublished: 'LastChange', dateModified: 'LastChange', dateCreated: 'FirstImport' }),
-    },
-  ]
+  return {
+    '@type': 'Recipe',
+    name,
+    description,
+    image,
+    recipeInstructions: [partText('zubereitungstext'), partText('tipptext')].filter(Boolean).join('\n') || undefined,
+    recipeYield: partText('personen'),
+    cookTime: duration(parts['zeit']),
+    prepTime: duration(parts['vorbereitungszeit']),
+    recipeIngredient: ingredientsOf(parts),
+    keywords: partText('keywords'),
+    recipeCategory: partText('kategorie'),
+    recipeCuisine: partText('artkueche'),
+    nutrition: schemaObject('NutritionInformation', { calories: partText('kalorien') }),
+    aggregateRating: ratingOf(parts['bewertung']),
+    author: schemaObject('Organization', { name: partText('author') }),
+    ...textsOf(record, { datePublished: 'LastChange', dateModified: 'LastChange', dateCreated: 'FirstImport' }),
+  }
 }
 
-/** A duration such as `01:30` in ISO 8601, `PT1H30M`; undefined for other values. */
+/** A duration such as `01:30` in ISO 8601, `PT1H30M`. Returns undefined for other values. */
 function duration(clock: unknown): string | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text(clock) ?? '') ?? []
   if (hours === undefined) return undefined
@@ -122,7 +119,7 @@ function ingredientsOf(parts: JsonObject): string[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-/** A rating such as `8-24`: 8 of 10 points, from 24 ratings; undefined for other values. */
+/** A rating such as `8-24`: 8 of 10 points, from 24 ratings. Returns undefined for other values. */
 function ratingOf(value: unknown): SchemaObject | undefined {
   const [, ratingValue, ratingCount] = /^(\d+(?:[.,]\d+)?)-(\d+)$/.exec(text(value) ?? '') ?? []
   if (ratingValue === undefined) return undefined
@@ -134,7 +131,7 @@ function ratingOf(value: unknown): SchemaObject | undefined {
 }
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
-export function eventObject(input: JsonLdInput): SchemaObject[] {
+function eventObject(input: JsonLdInput): SchemaObject[] {
   const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
   const { name, description, url, geo } = commonProperties(input)
@@ -159,7 +156,7 @@ function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }
 
-/** The day of one field with the time of another, both local; undefined if there is no day. */
+/** The day of one field with the time of another, both local. Returns undefined if there is no day. */
 function moment(day: unknown, time: unknown): string | undefined {
   const date = text(day)?.slice(0, 10)
   if (date === undefined) return undefined

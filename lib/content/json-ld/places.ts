@@ -15,22 +15,20 @@ import {
 import { isObject, type JsonObject, objectsIn } from '@/lib/formats/json/object'
 
 /** A restaurant as a schema.org object. @see https://schema.org/Restaurant */
-export function restaurant(input: JsonLdInput): SchemaObject[] {
+export function restaurant(input: JsonLdInput): SchemaObject {
   const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
   const founder = [text(contact['Givenname']), text(contact['Surname'])].filter(Boolean).join(' ')
-  return [
-    {
-      '@type': 'Restaurant',
-      ...commonProperties(input),
-      founder: founder ? schemaObject('Person', { name: founder }) : undefined,
-      servesCuisine: cuisinesOf(record),
-      openingHours: openingHours(input),
-    },
-  ]
+  return {
+    '@type': 'Restaurant',
+    ...commonProperties(input),
+    founder: founder ? schemaObject('Person', { name: founder }) : undefined,
+    servesCuisine: cuisinesOf(record),
+    openingHours: openingHours(input),
+  }
 }
 
-/** The names of the cuisines among the codes of a record, which are in several fields; undefined if there are none. */
+/** The names of the cuisines among the codes of a record, which are in several fields. */
 function cuisinesOf(record: JsonObject): string[] | undefined {
   const { AdditionalProperties } = record
   const partner = isObject(AdditionalProperties) ? AdditionalProperties['GastronomyPartnerDataProperties'] : null
@@ -55,7 +53,7 @@ const days = [
 // State 2 is open, not on request. Time code 1 is general, not the hours of the kitchen or a break.
 const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode === 1
 
-/** The opening hours of the current season, e.g. `Mo 09:00:00 - 18:00:00`; undefined if there are none. */
+/** The opening hours of the current season, e.g. `Mo 09:00:00 - 18:00:00`. */
 function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   const season = objectsIn(record['OperationSchedule']).find(schedule => runs(schedule, now))
   const times = objectsIn(season?.['OperationScheduleTime']).filter(isOpening)
@@ -72,10 +70,8 @@ function runs({ Start, Stop }: JsonObject, now: Date): boolean {
 }
 
 /** A sight, a tour or an activity as a schema.org object. @see https://schema.org/TouristAttraction */
-export function touristAttraction(input: JsonLdInput): SchemaObject[] {
-  return [
-    { '@type': 'TouristAttraction', ...commonProperties(input), availableLanguage: languagesOf(input.record['HasLanguage']) },
-  ]
+export function touristAttraction(input: JsonLdInput): SchemaObject {
+  return { '@type': 'TouristAttraction', ...commonProperties(input), availableLanguage: languagesOf(input.record['HasLanguage']) }
 }
 
 function languagesOf(codes: unknown): string[] | undefined {
@@ -90,19 +86,17 @@ const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none
 const usualHours = 'Mo-Su 08:30 - 16:30'
 
 /** A ski area as a schema.org object. @see https://schema.org/SkiResort */
-export function skiResort(input: JsonLdInput): SchemaObject[] {
+export function skiResort(input: JsonLdInput): SchemaObject {
   const { record, language } = input
-  return [
-    {
-      '@type': 'SkiResort',
-      ...placeProperties(input),
-      openingHours: openingHours(input) ?? usualHours,
-      hasMap: webUrl(record['SkiAreaMapURL']),
-      isAccessibleForFree: false,
-      priceRange: priceRangeOfLifts(Number(record['LiftCount'])),
-      parentOrganization: schemaObject('Organization', { name: nameIn(record['SkiRegionName'], language) }),
-    },
-  ]
+  return {
+    '@type': 'SkiResort',
+    ...placeProperties(input),
+    openingHours: openingHours(input) ?? usualHours,
+    hasMap: webUrl(record['SkiAreaMapURL']),
+    isAccessibleForFree: false,
+    priceRange: priceRangeOfLifts(Number(record['LiftCount'])),
+    parentOrganization: schemaObject('Organization', { name: nameIn(record['SkiRegionName'], language) }),
+  }
 }
 
 function priceRangeOfLifts(lifts: number): string {
@@ -116,7 +110,7 @@ function placeProperties(input: JsonLdInput): Record<string, unknown> {
 }
 
 /** A region, municipality, district or tourism association as a schema.org object. @see https://schema.org/Place */
-export const place = (input: JsonLdInput): SchemaObject[] => [{ '@type': 'Place', ...placeProperties(input) }]
+export const place = (input: JsonLdInput): SchemaObject => ({ '@type': 'Place', ...placeProperties(input) })
 
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
   de: ['Südtirol', 'Italien'],
@@ -125,24 +119,22 @@ const home: Readonly<Record<string, readonly [region: string, country: string]>>
 }
 
 /** An accommodation as a schema.org object. @see https://schema.org/Hotel */
-export function hotel({ record, language }: JsonLdInput): SchemaObject[] {
+export function hotel({ record, language }: JsonLdInput): SchemaObject {
   const detail = inLanguage(record['AccoDetail'], language)
   const stars = starsOf(record['AccoCategoryId'])
-  return [
-    {
-      '@type': 'Hotel',
-      name: text(detail['Name']) ?? text(record['Shortname']),
-      description: plainText(detail['Shortdesc']),
-      image: firstImage(record, 800),
-      url: webUrl(detail['Website']),
-      ...textsOf(detail, { email: 'Email', telephone: 'Phone' }),
-      address: postalAddressOf(detail, language),
-      geo: coordinates(record),
-      starRating: { '@type': 'Rating', ratingValue: stars },
-      priceRange: priceRangeOfStars(stars),
-      aggregateRating: guestRating(record),
-    },
-  ]
+  return {
+    '@type': 'Hotel',
+    name: text(detail['Name']) ?? text(record['Shortname']),
+    description: plainText(detail['Shortdesc']),
+    image: firstImage(record, 800),
+    url: webUrl(detail['Website']),
+    ...textsOf(detail, { email: 'Email', telephone: 'Phone' }),
+    address: postalAddressOf(detail, language),
+    geo: coordinates(record),
+    starRating: { '@type': 'Rating', ratingValue: stars },
+    priceRange: priceRangeOfStars(stars),
+    aggregateRating: guestRating(record),
+  }
 }
 
 function postalAddressOf(detail: JsonObject, language: string): SchemaObject {
@@ -156,7 +148,7 @@ function postalAddressOf(detail: JsonObject, language: string): SchemaObject {
   }
 }
 
-/** Stars of a category: `3stars` is 3, `3sstars` (superior) 3.5; also flowers and suns. 0 if there is no category. */
+/** The number of stars in a category: 3 for `3stars`, 3.5 for `3sstars` (superior), 0 for none. Flowers and suns count, too. */
 function starsOf(category: unknown): number {
   const [, digit, superior] = /^([1-5])(s?)(?:star|flower|sun)s?$/i.exec(String(category)) ?? []
   return digit === undefined ? 0 : Number(digit) + (superior ? 0.5 : 0)

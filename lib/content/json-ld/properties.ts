@@ -6,23 +6,23 @@ export type JsonLdInput = Readonly<{ record: JsonObject; language: string; now: 
 /** A schema.org object. Properties that are undefined are left out of the JSON. */
 export type SchemaObject = Readonly<{ '@type': string } & Record<string, unknown>>
 
-/** A nested object, or undefined if all its properties are undefined. */
+/** Creates a nested object. Returns undefined if it would have no properties. */
 export const schemaObject = (type: string, properties: Record<string, unknown>): SchemaObject | undefined =>
   Object.values(properties).some(value => value !== undefined) ? { '@type': type, ...properties } : undefined
 
-/** The object of a field in a language, else in English, else in any language; empty if there is none. */
+/** The object of a field in a language, else in English, else in any language. It is empty if there is none. */
 export function inLanguage(field: unknown, language: string): JsonObject {
   if (!isObject(field)) return {}
   return [field[language], field['en'], ...Object.values(field)].find(isObject) ?? {}
 }
 
-/** A name in a language, else in English, else in any language; undefined if there is none. */
+/** A name in a language, else in English, else in any language. */
 export function nameIn(field: unknown, language: string): string | undefined {
   if (!isObject(field)) return undefined
   return [field[language], field['en'], ...Object.values(field)].map(text).find(name => name !== undefined)
 }
 
-/** A string or number as a trimmed string; undefined if it is empty. */
+/** Trims a string or formats a number. Returns undefined for empty strings and other values. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -30,7 +30,7 @@ export function text(value: unknown): string | undefined {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
 
-/** A description without markup, because readers of schema.org show it as plain text; undefined if it is empty. */
+/** A description without markup, because readers of schema.org show it as plain text. */
 export function plainText(value: unknown): string | undefined {
   const html = text(value)
   if (html === undefined || !/[<&]/.test(html)) return html
@@ -46,7 +46,7 @@ export function webUrl(value: unknown): string | undefined {
   return /^https?:\/\//i.test(full) && URL.canParse(full) ? full : undefined
 }
 
-/** The URL of the first picture; undefined if there is none. @param width pixels, for services that scale pictures */
+/** The URL of the first picture. @param width in pixels, for services that scale pictures */
 export function firstImage({ ImageGallery }: JsonObject, width?: number): string | undefined {
   const first = Array.isArray(ImageGallery) ? ImageGallery.find(isObject) : undefined
   const url = webUrl(first?.['ImageUrl'])
@@ -60,7 +60,7 @@ export function coordinates(record: JsonObject): SchemaObject | undefined {
   return { '@type': 'GeoCoordinates', latitude, longitude }
 }
 
-/** Strings of an object under other names, e.g. `{ email: 'Email' }`; undefined if they are empty. */
+/** Strings of an object under other names, e.g. `{ email: 'Email' }`. */
 export const textsOf = (from: JsonObject, names: Readonly<Record<string, string>>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(names).map(([property, name]) => [property, text(from[name])]))
 

@@ -29,8 +29,6 @@ export type Field = Readonly<{
 /** The fields of an entity, of a named type, or of a set that several tables share. */
 type FieldTable = Readonly<{ of: 'entity' | 'type' | 'base'; name: string; fields: readonly Field[] }>
 
-type TableLines = Readonly<Record<`${FieldTable['of']} ${string}`, readonly string[]>>
-
 const row = /^(\w+(?:, \w+)*): (\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
 const spread = /^\.\.\.(\w+)$/
 
@@ -43,7 +41,7 @@ type UnreadTable = Pick<FieldTable, 'of' | 'name'> & Readonly<{ lines: readonly 
  * replacement. A line `...place` includes all fields of a base or a type.
  * @throws Error with the invalid line
  */
-export function readTables(text: TableLines): FieldTable[] {
+export function readTables(text: Readonly<Record<`${FieldTable['of']} ${string}`, readonly string[]>>): FieldTable[] {
   const tables = Object.entries(text).flatMap(([heading, lines]): UnreadTable[] => {
     const [of, ...names] = heading.split(/,? /)
     return names.map(name => ({ of: of as FieldTable['of'], name, lines }))
@@ -101,7 +99,6 @@ export const model: Model = { entities: named('entity'), types: named('type') }
 /** Tables whose names differ from the path of their entity. */
 const tableNames: Readonly<Record<string, string>> = { GeoShapes: 'GeoShape', 'Weather/Measuringpoint': 'Measuringpoint' }
 
-/** The fields of an entity's records; none for entities without a table. */
 export function fieldsOf({ endpoint }: Entity): readonly Field[] {
   return model.entities.get(tableNames[endpoint] ?? endpoint.replace('/', '')) ?? []
 }
@@ -141,7 +138,7 @@ function within(fields: readonly Field[], { before, depth, holder }: PathPrefix)
   })
 }
 
-/** The object type inside a value, and the path through lists and maps to it; null for plain values. */
+/** The object type inside a value, and the path through lists and maps to it. Returns null for plain values. */
 function innerOf(type: FieldValueType): { name: string; way: string } | null {
   if (type.kind === 'object') return { name: type.name, way: '' }
   if (type.kind !== 'list' && type.kind !== 'map') return null

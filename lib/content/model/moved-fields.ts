@@ -20,7 +20,7 @@ const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}D
 /**
  * Moved fields by entity. The first move of a field that fits the record applies. The specification does not name the
  * object of activities; its name is that of the Open Data Hub.
- * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
+ * @see spec, Versioning, structural moves into AdditionalProperties; Activity/POI datamodel, deprecated fields
  */
 export const moves: Readonly<Record<string, readonly Move[]>> = {
   HubActivityPoi: [

@@ -3,8 +3,6 @@ import type { Entity } from '@/lib/content/entities'
 import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
 
-const isDate = (text: string) => text === '' || findMoment(text) !== null
-
 /** A time of day, or a TimeSpan of .NET such as `1.02:00:00`. */
 const timeForm = /^(\d{1,3}\.)?\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 
@@ -13,7 +11,7 @@ const plain = {
   integer: z.number().int(),
   number: z.number(),
   boolean: z.boolean(),
-  datetime: z.string().refine(isDate, momentForms),
+  datetime: z.string().refine(text => text === '' || findMoment(text) !== null, momentForms),
   time: z.string().regex(timeForm, 'a time, e.g. 08:30:00'),
   geometry: z.looseObject({ type: z.string() }),
   any: z.unknown(),
@@ -29,7 +27,7 @@ export function entitySchema(entity: Entity): z.ZodType {
   return schema
 }
 
-/** The schema of a field of a record; undefined for a field that the model does not have. */
+/** The schema of a field of a record. Returns undefined for a field that the model does not have. */
 export const fieldSchemaOf = (entity: Entity, name: string): z.ZodType | undefined =>
   (entitySchema(entity) as z.ZodObject).shape[name] as z.ZodType | undefined
 

@@ -14,7 +14,6 @@ import { supportedSrids } from '@/lib/geo/projection'
 import { type ParameterDescription, queryParameter, sentParameters } from '@/lib/http/openapi'
 import { ShapeQuery } from '@/lib/http/queries/record-query'
 
-/** Types whose lists have the parameters `validforentity` and `types`. */
 const tagTypes: readonly string[] = ['tag', 'odhtag']
 const forTags = { validforentity: true, types: true } as const
 

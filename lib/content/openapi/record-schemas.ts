@@ -136,6 +136,6 @@ const shared: Readonly<Record<string, string>> = texts.fields
 /** Descriptions of fields by the type of their object. @see spec, Content entity metadata */
 const ofTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.fieldsByType
 
-/** The description of a field; undefined if its name suffices. @param holder type of the object, null for a record */
+/** The description of a field. Returns undefined if its name suffices. @param holder type of the object, null for a record */
 export const fieldText = (holder: string | null, field: string): string | undefined =>
   holder === null ? shared[field] : ofTypes[holder]?.[field]

@@ -81,7 +81,6 @@ const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
   ndjson: { type: 'string', description: 'A line for each record.' },
 }
 
-/** The JSON-LD of a record whose dates are separate objects in schema.org. */
 const ofDates: Json = {
   anyOf: [
     { type: 'object', description: 'An object of schema.org, for a record with one date.' },

@@ -15,7 +15,7 @@ import { type Operation, queryForm } from '@/lib/http/operation'
 /** Operations on records of several types, or on no records. */
 export const utilityOperations = (): Operation[] => [
   ...[...finding(), ...places()].flatMap(list => [list, queryForm(list, bodyExamples[list.path]!)]),
-  ...converting(),
+  ...(['Kml', 'Gpx'] as const).flatMap(convertersOf),
 ]
 
 export const historyOperations = (): Operation[] =>
@@ -44,7 +44,6 @@ function typeParameter(path: string, kind: 'one' | 'several'): Json {
       )
 }
 
-/** Parameters of which one is required. */
 const demanding = (name: string, parameters: readonly Json[]): Json[] =>
   parameters.map(parameter =>
     (parameter as { name: string }).name === name ? { ...(parameter as Record<string, Json>), required: true } : parameter,
@@ -100,8 +99,6 @@ const documents: Readonly<Record<'Kml' | 'Gpx', string>> = {
   Kml: '<kml><Placemark><Point><coordinates>11.35,46.5</coordinates></Point></Placemark></kml>',
   Gpx: '<gpx><trk><trkseg><trkpt lat="46.5" lon="11.35"/><trkpt lat="46.6" lon="11.4"/></trkseg></trk></gpx>',
 }
-
-const converting = (): Operation[] => (['Kml', 'Gpx'] as const).flatMap(convertersOf)
 
 function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   const geometry = { type: 'object', required: ['type'], description: 'A geometry (RFC 7946).' }

@@ -27,7 +27,6 @@ export type PreparedRecord = DeliveryFacts &
     reducedOf?: string
   }>
 
-/** The row of a record: its final body and the columns for filters. */
 export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates) {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), apiUrl('content'))

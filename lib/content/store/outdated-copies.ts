@@ -34,7 +34,7 @@ export async function refreshCopies(): Promise<number> {
   for (;;) {
     const note = await firstRow<CopyNote>(maintenance(), oldestNoteSql)
     if (!note) return written
-    await attempt({ job: copiesJob, item: itemOf(note) }, async () => {
+    await attempt({ job: copiesJob, item: `${note.type} ${note.id}` }, async () => {
       written += await workOff(note)
       await execute(maintenance(), doneSql(note))
     })
@@ -168,8 +168,6 @@ type CopyNote = Readonly<{ type: string; id: string; since: string }>
 type CopySource = Readonly<{ type: CopiedKind; id: string }>
 
 const copiesJob = 'copies'
-
-const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
 /**
  * The oldest due note. A note that was set aside is due when its tag or place has changed again. No note is due while

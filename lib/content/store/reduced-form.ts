@@ -52,7 +52,7 @@ export function reducedForm(entity: Entity, id: string, record: IncomingRecord):
     _Meta: { Source: record._Meta?.Source ?? null, Reduced: true },
     ...(LocationInfo ? { LocationInfo: places } : {}),
     ...Object.fromEntries(entity.titles.map(([field, key]) => [field, titlesIn(record[field], key, texts)])),
-    ...(Array.isArray(ImageGallery) ? { ImageGallery: ImageGallery.filter(isFree) } : {}),
+    ...(Array.isArray(ImageGallery) ? { ImageGallery: ImageGallery.filter(image => objectIn(image)['License'] === 'CC0') } : {}),
     ...Object.fromEntries(objects),
   } as IncomingRecord
 }
@@ -81,8 +81,6 @@ function titlesIn(value: unknown, key: string | undefined, texts: readonly strin
   return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, only(text, ['Language', key, ...texts])]))
 }
 
-const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
-
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
 // Records delivered in reduced form have no other form. Forms of records closed by their licence would be closed, too.
@@ -90,8 +88,6 @@ const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
      and exists (select from dataset c where c.reduces is not null and c.entity = ${type} and reduces(c, d))`
-
-type WholeRecord = Readonly<{ id: string; body: string }>
 
 const wholeSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
   select d.id, d.body
@@ -108,7 +104,7 @@ const lackingSql = ({ type }: Entity, after: string, limit: number): Sql => sql`
    limit ${limit}`
 
 export async function reducedFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<ReducedForm[]> {
-  const records = await rows<WholeRecord>(connection, wholeSql(entity, ids))
+  const records = await rows<Readonly<{ id: string; body: string }>>(connection, wholeSql(entity, ids))
   return records.map(({ id, body }) => ({
     id: formId(entity, id),
     record: reducedForm(entity, id, asDelivered(entity, fromText(body, {}))),
@@ -116,7 +112,7 @@ export async function reducedFormsOf(connection: Transaction, entity: Entity, id
   }))
 }
 
-/** The ids of the next records that lack their reduced form. */
+/** Finds the next records that should have a reduced form and have none. */
 export async function lackingForms(
   connection: Pool | Transaction,
   entity: Entity,

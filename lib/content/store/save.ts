@@ -59,7 +59,6 @@ function reasonOf(error: unknown): string {
 /** The editor of saves without a caller: the platform itself. */
 const platform: Editor = { name: '', client: '' }
 
-/** Runs a save in its own transaction, which an error rolls back. */
 export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> {
   return run(async connection => {
     await execute(connection, shareAccess())

@@ -30,7 +30,7 @@ export const districtsMatch = ({ numbers, associations }: Districts): Sql =>
              case when jsonb_typeof(d.body::jsonb -> 'TourismVereinIds') = 'array' then d.body::jsonb -> 'TourismVereinIds' else '[]' end) t (id)
      where upper(t.id) = any(${associations}::text[])))`
 
-/** The tourism associations of regions, municipalities and their districts. */
+/** SQL for the tourism associations of regions, of municipalities and of the districts in them. */
 const associationsSql = (idsOf: (kind: PlaceId['prefix']) => string[], rights: Rights): Sql => sql`
   select distinct d.tourism_association_id as id
     from document d

@@ -76,7 +76,6 @@ export const ReportQuery = z.object({
   ...FileQuery.shape,
 })
 
-/** Parameters of the list of snow reports. @see reference of the Open Data Hub, weather */
 export const ReportsQuery = ReportQuery.extend({
   skiareaid: Words.optional().describe('Include only these ski areas. Defaults to all.'),
   pagenumber: ListQuery.shape.pagenumber,
@@ -119,7 +118,7 @@ function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: str
     lang: language,
     SkiAreaSlopeKm: area['TotalSlopeKm'] ?? null,
     SkiMapUrl: area['SkiAreaMapURL'] ?? null,
-    Measuringpoints: points.map(pointOf),
+    Measuringpoints: points.map(point => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))),
     WebcamUrl: webcams.flatMap(({ Webcamurl }) => (typeof Webcamurl === 'string' ? [Webcamurl] : [])),
     ...counted(id, facts),
     ...contactOf(area, language),
@@ -138,8 +137,6 @@ const titles = (detail: unknown): Texts =>
 const pointFields = `Id LastUpdate Shortname SnowHeight newSnowHeight Temperature LastSnowDate WeatherObservation Source`.split(
   /\s+/,
 )
-
-const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
 /** Names of the counts of open facilities in the Open Data Hub, two of which are misspelt. */
 const opened: Readonly<Record<SnowKind, string>> = {

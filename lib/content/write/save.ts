@@ -72,11 +72,9 @@ function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
   )
 }
 
-type CheckedRecord = Readonly<{ record: PreparedRecord; before: LockedRecord | null }>
-
 function checkOne(
   entity: Entity,
-  { record, before }: CheckedRecord,
+  { record, before }: Readonly<{ record: PreparedRecord; before: LockedRecord | null }>,
   { caller, expected }: { caller: Caller; expected: ExpectedState },
 ): void {
   const written = writeTargetOf(entity)
@@ -143,7 +141,7 @@ class RehearsalEnd extends Error {
   }
 }
 
-/** The record as it would be served after a save, which is rolled back. @throws Problem as the save */
+/** The body that a save would store, by a transaction that is rolled back. @throws Problem like a save */
 export async function rehearseRecord(
   entity: Entity,
   sent: Readonly<{ id: string; record: IncomingRecord }>,
@@ -211,11 +209,10 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
 
 type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
-/** Deletes a record; its history is retained. @throws Problem 404, 409 for a reduced form, 412; AccessError 403 */
+/** Deletes a record, but not its history. @throws Problem 404, 409 for a reduced form, 412; AccessError 403 */
 export const deleteRecord = (entity: Entity, id: string, options: DeleteOptions): Promise<void> =>
   storing(connection => deleteIn(connection, entity, id, options))
 
-/** Deletes a record like `deleteRecord`, within a transaction. */
 export async function deleteIn(
   connection: Transaction,
   entity: Entity,

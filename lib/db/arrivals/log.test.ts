@@ -12,9 +12,7 @@ test.each<[string, ArrivalPosition, boolean]>([
   ['behind the same row', place('1000', 20), false],
   ['of the same transaction, of a later statement', place('1000', 21), false],
   ['of a later transaction', place('1001', 1, 5), false],
-])('something lies between a position %s and the end: %o %s', (_, one, expected) => {
-  expect(isBefore(one, end)).toBe(expected)
-})
+])('something lies between a position %s and the end: %o %s', (_, one, expected) => expect(isBefore(one, end)).toBe(expected))
 
 test('consecutive positions belong to the same row', () => {
   expect([isInRow(place('1000', 20, 3), end), isInRow(place('1000', 21), end)]).toEqual([true, false])

@@ -75,7 +75,6 @@ const isKnownSql = ({ tx, seq, begunAt }: ArrivalPosition): Sql => sql`
 export const isInLog = async (position: ArrivalPosition): Promise<boolean> =>
   (await firstRow(admin(), isKnownSql(position))) !== null
 
-/** A query reads at most about this many measurements of the log. */
 const recordsMax = 10_000
 
 /**

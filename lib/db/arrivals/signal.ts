@@ -47,7 +47,10 @@ const togetherMilliseconds = 20
 /** Minimum time between two reads while messages keep coming: a read costs as much as some messages. */
 const apartMilliseconds = 100
 
-/** A function that waits until 20 ms after the next message, at least 100 ms after the last wait, at most about a second. */
+/**
+ * Creates a function that waits for the next message, and 20 ms more for messages that follow it. It resolves after
+ * about a second in any case, and at least 100 ms after it last resolved.
+ */
 export function storedWaiter(): (stopped: AbortSignal) => Promise<void> {
   let [seen, lookedAt] = [signalOf('stored').count, Number.NEGATIVE_INFINITY]
   return async stopped => {
@@ -64,10 +67,8 @@ const channel = 'belvedere_arrivals'
 /** Pushes within this time share one notification to other processes. */
 const gatherMilliseconds = 200
 
-type ArrivalNotice = { timer: NodeJS.Timeout | null; listens: boolean }
-
 const arrivalNotice = () =>
-  once<ArrivalNotice>('arrival notice', () => {
+  once<{ timer: NodeJS.Timeout | null; listens: boolean }>('arrival notice', () => {
     beforePoolsEnd('arrival signal', dropNotification)
     return { timer: null, listens: false }
   })

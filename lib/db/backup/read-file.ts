@@ -104,10 +104,8 @@ class BackupProgress {
 
 const lineBytesMax = 1_000_000
 
-type FilePart = Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>
-
 /** The parts of a file in order. @throws BackupUnusable if the file is no backup, truncated or damaged */
-async function* partsOf(path: string): AsyncGenerator<FilePart> {
+async function* partsOf(path: string): AsyncGenerator<Readonly<{ part: BackupPart; line: Buffer; bytes: Buffer }>> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', error => gunzip.destroy(error))
   const bytes = new Bytes(file.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>)

@@ -59,7 +59,7 @@ const byCode = /was changed after it was made/
 /** All checksums are adjusted except the code over the whole file. */
 const alterations: readonly Alteration[] = [
   [
-    'a row that was changed',
+    'a changed row',
     byCode,
     all => [...all.slice(0, 3), all[3]!.replace('two', 'TWO'), sum('role one\nrole TWO\n'), ...all.slice(5)],
   ],
@@ -71,21 +71,13 @@ const alterations: readonly Alteration[] = [
   ['rows in another order', byCode, all => [...all.slice(0, 2), all[3]!, all[2]!, sum('role two\nrole one\n'), ...all.slice(5)]],
   ['tables in another order', byCode, all => [all[0]!, ...all.slice(5, 9), ...all.slice(1, 5), ...all.slice(9)]],
   ['the rows of one table in another', byCode, all => all.map(part => part.replace('{"table":"word"', '{"table":"role"'))],
-  [
-    'a table that was removed',
-    byCode,
-    all => [all[0]!, ...all.slice(5).map(part => part.replace('"sections":3', '"sections":2'))],
-  ],
+  ['a removed table', byCode, all => [all[0]!, ...all.slice(5).map(part => part.replace('"sections":3', '"sections":2'))]],
   ['another heading', byCode, all => all.map(part => part.replace('2026-01-01', '2026-01-02'))],
   ['an end without the code', /is incomplete/, all => all.slice(0, -1)],
   ['something after the code', /is not a backup/, all => [...all, all[0]!]],
   ['the first format in place of this one', /is not the passphrase/, all => inFirstFormat(all.slice(0, -1))],
   ['the first format without what is sealed', /was encrypted with/, all => inFirstFormat(unsealed(all))],
-  [
-    'a file that is not sealed',
-    /is not encrypted/,
-    all => unsealed(all).map(part => part.replace(/"salt":"[^"]*"/, '"salt":null')),
-  ],
+  ['an unsealed file', /is not encrypted/, all => unsealed(all).map(part => part.replace(/"salt":"[^"]*"/, '"salt":null'))],
 ]
 
 const inFirstFormat = (all: readonly string[]) => all.map(part => part.replace(format, 'belvedere backup 1'))

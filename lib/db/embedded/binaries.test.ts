@@ -44,9 +44,7 @@ test('only a cluster of the same major version is opened', () => {
   const binaries = { native: '', version: '18.4.0', major: 18 }
   expect(() => checkClusterVersion(directory(), binaries)).toThrow(/holds no database/)
   writeFileSync(directory('PG_VERSION'), '17\n')
-  expect(() => checkClusterVersion(directory(), binaries)).toThrow(
-    /was written by PostgreSQL 17, but this installation brings 18/,
-  )
+  expect(() => checkClusterVersion(directory(), binaries)).toThrow(/written by PostgreSQL 17, but this installation brings 18/)
   writeFileSync(directory('PG_VERSION'), '18\n')
   expect(() => checkClusterVersion(directory(), binaries)).not.toThrow()
 })

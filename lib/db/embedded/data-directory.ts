@@ -161,7 +161,7 @@ export function removeConnection(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }
 
-/** The connection to the embedded database of `dataDir`, for commands that join it; null if no process runs it. */
+/** The connection to the embedded database of `dataDir`, for commands that join it. Returns null if no process runs it. */
 export function findRunningDatabase(dataDir: string): DatabaseLocation | null {
   try {
     const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection

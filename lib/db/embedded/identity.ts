@@ -46,7 +46,7 @@ function hasName(): boolean {
   }
 }
 
-/** The command prefix that runs a program in a user namespace as a named user; null if the system does not allow it. */
+/** The command prefix that runs a program in a user namespace as a named user. Returns null if the system does not allow it. */
 function namespacePrefix(native: string): string[] | null {
   if (process.platform !== 'linux') return null
   const prefix = ['unshare', '--user', `--map-user=${nobody().uid}`]

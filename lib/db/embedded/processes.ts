@@ -68,7 +68,7 @@ function run(command: string, args: string[]): string {
 /** The content of `postmaster.pid`, which a PostgreSQL server writes into its data directory. */
 type Postmaster = { pid: number; socket: string; ready: boolean }
 
-/** The server that uses, or last used, a cluster; null if it was shut down properly. */
+/** The server that uses, or last used, a cluster. Returns null if it was shut down properly. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     return parsePostmaster(readFileSync(pidFile(cluster), 'utf8'))
@@ -79,7 +79,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** Parses a `postmaster.pid`; null if it begins with no process id. @see PostgreSQL, src/include/utils/pidfile.h */
+/** Parses a `postmaster.pid`. Returns null if it begins with no process id. @see PostgreSQL, src/include/utils/pidfile.h */
 export function parsePostmaster(text: string): Postmaster | null {
   const lines = text.split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)

@@ -11,10 +11,7 @@ test.each([
   ['spawn /native/bin/postgres ENOENT', /does not run on this system; set DATABASE_URL/],
   ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /not enough memory/],
   ['FATAL:  could not open directory "pg_notify": Permission denied', /may not use \/data;/],
-  [
-    'LOG:  x\nFATAL:  something else\n',
-    /^The embedded database did not start \(something else\); its log is \/data\/postgres.log\.$/,
-  ],
+  ['LOG:  x\nFATAL:  other\n', /^The embedded database did not start \(other\); its log is \/data\/postgres.log\.$/],
   ['', /\(it ended with code 1\)/],
 ])('%s', (tail, sentence) => expect(explainFailure(ended(tail), place).message).toMatch(sentence))
 

@@ -32,17 +32,6 @@ test('a single item is a batch; items that come meanwhile are the next batch', a
   expect(await Promise.all(results)).toEqual(['A', 'B', 'C'])
 })
 
-test('after a pause the next one starts immediately', async () => {
-  const { gathering, works } = pausedBatcher()
-  const first = gathering.add('a')
-  works[0]!.end()
-  await first
-  const second = gathering.add('b')
-  await expect.poll(() => works.length, soon).toBe(2)
-  works[1]!.end()
-  expect(await second).toBe('B')
-})
-
 test('items that do not fit wait in their order, and a batch has at least one', async () => {
   const { gathering, works } = pausedBatcher(() => 0)
   const results = ['a', 'b', 'c'].map(item => gathering.add(item))

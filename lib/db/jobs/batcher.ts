@@ -6,7 +6,7 @@ export type BatchOutcome<Result> = Readonly<{ result: Result }> | Readonly<{ err
 const companyMilliseconds = 5
 const companyShare = 1 / 4
 
-/** Batches items: items that arrive while a batch runs form the next one; otherwise an item starts immediately. */
+/** Runs items in batches. An item starts immediately if no batch is running, and otherwise waits for the next batch. */
 export class Batcher<Item, Result> {
   #waiting: WaitingItem<Item, Result>[] = []
   #busy = false
@@ -17,7 +17,6 @@ export class Batcher<Item, Result> {
     private readonly fitting: (items: readonly Item[]) => number,
   ) {}
 
-  /** Adds an item, which may run together with others, and returns its result. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })

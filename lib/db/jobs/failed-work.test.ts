@@ -47,12 +47,6 @@ async function write(rows: readonly string[]): Promise<void> {
 const attempt = (...rows: string[]) => writeRows(rows, { job: 'test', itemOf, write })
 const stored = () => batches.filter(batch => !batch.some(row => refused.has(row))).flat()
 
-test('rows are written together', async () => {
-  expect(await attempt('a', 'b', 'c')).toEqual([])
-  expect(batches).toEqual([['a', 'b', 'c']])
-  expect(failures()).toEqual([])
-})
-
 test('a batch with one refused row is split until that row is alone; each of the others is stored once', async () => {
   refused = new Set(['d'])
   expect(await attempt('a', 'b', 'c', 'd', 'e')).toEqual(['d'])

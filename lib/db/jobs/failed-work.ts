@@ -31,7 +31,6 @@ export async function attempt(one: WorkItem, work: () => Promise<unknown>): Prom
   return 'done'
 }
 
-/** Deletes the recorded failure of an item. */
 export const forgetFailure = ({ job, item }: WorkItem): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item = ${item}`)
 

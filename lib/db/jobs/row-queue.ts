@@ -9,7 +9,6 @@ export type RowQueueOptions<Row> = Readonly<{
   /** Writes rows. Returns the rows that were not written, which wait again. */
   write: (rows: readonly Row[]) => Promise<readonly Row[]>
   report: (message: string, facts: Record<string, unknown>) => void
-  /** Receives a row for which there is no room. */
   refuse?: (row: Row) => void
   flushMilliseconds: number
   retryMillisecondsMax: number
@@ -124,7 +123,6 @@ type CountKey = Readonly<Record<string, string>>
 export type CountRow<What extends CountKey> = What & { since: number; lastAt: number; times: number }
 
 type Options<What extends CountKey> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'> & {
-  /** The properties that identify a subject. */
   readonly properties: Readonly<Record<keyof What, true>>
 }
 

@@ -92,11 +92,9 @@ export const unpackedSql = (runs: Sql): Sql => sql`(
                    from (select r.series_id, r.first_at, r.last_at, r.step, r.stored_at, r.provenance_id, r.base, r.divisor, ${join(elements, ', ')}
                            from (${runs}) r) e) u)`
 
-const regular = fixed('r.places is null and r.times is null')
-
 /** Columns of the unpacked measurements of a run; a column of the run that is null yields no values. */
 const elements: readonly Sql[] = [
-  sql`generate_series(r.first_at + r.step * (r.low - 1), case when ${regular} then r.first_at + r.step * (r.high - 1) end, r.step) as tick`,
+  sql`generate_series(r.first_at + r.step * (r.low - 1), case when r.places is null and r.times is null then r.first_at + r.step * (r.high - 1) end, r.step) as tick`,
   ...(
     [
       ['places', 'place'],

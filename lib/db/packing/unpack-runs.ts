@@ -16,7 +16,7 @@ export type PushedMeasurements = Readonly<{
 }>
 
 /**
- * Turns packed runs that new measurements change back into rows. Call it in the transaction, before these are stored.
+ * Unpacks the runs that new measurements change. Call it in the same transaction, before storing the measurements.
  * @returns positions of measurements that need not be stored, because a packed run has the same value
  */
 export async function unpackRuns(

@@ -2,7 +2,7 @@ import { recordMatches, recordWith } from '@/lib/db/records/opened-document'
 import { and, containing, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
-import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
+import type { RawLiteral, RawPath } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
 
 /**
@@ -15,7 +15,7 @@ export const rawMatch = (filter: RawFilter): Sql =>
 
 const pathsOf = (filter: RawFilter): readonly RawPath[] => ('items' in filter ? filter.items.flatMap(pathsOf) : [filter.path])
 
-/** The properties with which paths begin; null if a path begins with `[*]` or an index. */
+/** The properties with which paths begin. Returns null if a path begins with `[*]` or an index. */
 function propertiesIn(paths: readonly RawPath[]): string[] | null {
   const first = [...new Set(paths.map(([step]) => step))]
   return first.every(step => typeof step === 'string' && step !== '[*]') ? (first as string[]) : null
@@ -57,9 +57,7 @@ export function rawSortKey({ path }: RawOrder): Sql {
 const numberOf = (value: Sql): Sql => sql`public.comparable(${value})`
 
 /** SQL for the value at a path, which enters lists only by index. */
-const at = (record: Sql, path: RawPath): Sql => sql`(${record} #> ${textsOf(path.filter(step => step !== '[*]'))}::text[])`
-
-const textsOf = (steps: readonly RawStep[]): string[] => steps.map(String)
+const at = (record: Sql, path: RawPath): Sql => sql`(${record} #> ${path.filter(step => step !== '[*]').map(String)}::text[])`
 
 const sizes = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 const operators = { eq: '=', ne: '<>', ...sizes } as const
@@ -93,13 +91,11 @@ const zone = '(?:Z|[+-](?:0\\d|1[0-4])(?::?[0-5]\\d)?)'
 const moment = `^(?:${days}|${leapDays})(?:[T ]${clock}${zone}?)?$`
 const withZone = `${clock}${zone}$`
 
-/** SQL for the time in a string, in UTC if it names no zone; null if the string has another form. */
+/** SQL for the time in a string, in UTC if it names no zone. Returns null if the string has another form. */
 const timeOf = (text: Sql): Sql =>
   sql`case when ${text} ~ ${moment} then (case when ${text} ~ ${withZone} then ${text} else ${text} || ' UTC' end)::timestamptz end`
 
-type MatchAnyFilter = Extract<RawFilter, { values: unknown }>
-
-function anyMatch(record: Sql, { kind, path, values }: MatchAnyFilter): Sql {
+function anyMatch(record: Sql, { kind, path, values }: Extract<RawFilter, { values: unknown }>): Sql {
   const { start, rest } = beforeLists(record, path)
   const literals = values.map(literal => ('value' in literal ? literal.value : null))
   if (kind === 'likein') return or(literals.map(value => textAt(start, rest, sql`~* ${parseRegex(String(value))}`)))

@@ -55,7 +55,6 @@ export function titleMatch(words: string, languages: readonly string[]): Sql {
   return languages.length === 0 ? anywhere : and([anywhere, or([...languages, 'und'].map(language => hasAll(lineOf(language))))])
 }
 
-/** Maximum number of words of a search that are matched. */
 const titleWordsMax = 16
 
 /** The distinct words, except parts of other words: a title that contains `hotels` also contains `hotel`. */
@@ -67,7 +66,7 @@ function tellingWords(text: string): string[] {
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
 
-/** The order of rows `d`: by the requested fields, else by a seed, else `usual`; ids decide between equal rows. */
+/** The order of rows `d`: by the requested fields, else by a seed, else `usual`. Ids decide between equal rows. */
 export function recordOrder(
   { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
   usual: readonly SortKey[],

@@ -28,7 +28,7 @@ const [batchRowsMin, batchRowsMax] = [10, 500]
 /** The number of finished rows, of about `total`. */
 export type RefoldingProgress = Readonly<{ done: number; total: number }>
 
-/** The progress of the run for administrators; null if none is running. */
+/** The progress of the run for administrators. Returns null if none is running. */
 export const readRefoldingProgress = (): Promise<RefoldingProgress | null> =>
   firstRow<RefoldingProgress>(admin(), sql`select r.done::float8 as done, r.total::float8 as total from refolding r`)
 

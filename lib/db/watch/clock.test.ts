@@ -16,9 +16,7 @@ afterEach(() => {
   lines.length = 0
 })
 
-test('nothing is known before the first comparison', () => {
-  expect([clockAheadSeconds(), clockTrouble()]).toEqual([null, null])
-})
+test('nothing is known before the first comparison', () => expect([clockAheadSeconds(), clockTrouble()]).toEqual([null, null]))
 
 test.each([
   [3_600_000, 3600, 'the clock of this machine is 3600 s ahead of that of the database'],

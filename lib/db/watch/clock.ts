@@ -30,7 +30,7 @@ export function clockAheadSeconds(): number | null {
   return aheadMilliseconds === null ? null : Math.round(aheadMilliseconds / 100) / 10
 }
 
-/** A sentence about the wrong clock of this machine; null if it is right or unknown. */
+/** A sentence about the wrong clock of this machine. Returns null if it is right or unknown. */
 export function clockTrouble(): string | null {
   const { aheadMilliseconds } = clock()
   if (aheadMilliseconds === null || Math.abs(aheadMilliseconds) <= toleratedMilliseconds) return null

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { once } from '@/lib/runtime'
 
-/** The code of an error: its SQLSTATE, or a code of the system or the driver; an empty string if it has none. */
+/** The SQLSTATE of an error, or its code from the system or the driver. Returns an empty string for an error without a code. */
 export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : ''

@@ -29,7 +29,6 @@ const factsSql = (): Sql => sql`
 export type ServerState = 'unknown' | 'answers' | 'refuses' | 'silent'
 
 export type WatchOptions = Readonly<{
-  /** Creates a pool of one connection that is used only for the watch. */
   connect: () => Pool
   everyMilliseconds: number
   /** How long queries may stay without a response; time in which this process was suspended is not included. */

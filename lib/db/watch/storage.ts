@@ -31,7 +31,7 @@ export async function storage(): Promise<Storage> {
   }
 }
 
-/** Free bytes on the disk of DATA_DIR, for backups, archives and the embedded database; null if it cannot be read. */
+/** Free bytes on the disk of DATA_DIR, for backups, archives and the embedded database. Returns null if it cannot be read. */
 export const freeInDataDirectory = (): Promise<number | null> =>
   statfs(config().DATA_DIR).then(
     ({ bavail, bsize }) => bavail * bsize,

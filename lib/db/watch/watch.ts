@@ -149,7 +149,7 @@ function judgeReplica(state: WatchState, facts: ServerFacts): void {
   else if (now > since + milliseconds) leaveOut(state, state.primary?.state === 'answers' ? behind : incomparable)
 }
 
-/** The reason why a server is no replica of the primary for guests, as the end of a sentence; null if it is one. */
+/** The reason why a server is no replica of the primary for guests, as the end of a sentence. Returns null if it is one. */
 function troubleIn({ isStandby, identity, run, user }: ServerFacts, primary: ServerFacts): string | null {
   if (identity !== primary.identity) return 'has other data'
   // The primary itself under another host name is accepted; a promoted replica has diverged.

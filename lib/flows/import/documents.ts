@@ -26,7 +26,7 @@ export class DocumentBatches {
 
   constructor(private readonly job: Job) {}
 
-  /** Adds a document. @param text its JSON @param place path of its recorded request, e.g. `ODHActivityPoi`, or null */
+  /** Adds a document. @param text its JSON @param place path of the recorded request, e.g. `ODHActivityPoi`, or null */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
     if (typeof target === 'string') return this.job.tally.skip('documents', target, idOf(document))
@@ -46,7 +46,7 @@ export class DocumentBatches {
     const named = place ?? typeOf(document)
     if (named === null) return this.job.entity ? targetFor(this.job.entity) : 'no _Meta.Type; name the entity with --entity'
     if (isCatalog(named)) return datasets
-    // A recorded request may name one record: `Event/ABC`.
+    // A recorded request may name one record, as in `Event/ABC`.
     const entity = findEntity(named) ?? findEntity(named.replace(/\/[^/]*$/, ''))
     return entity ? targetFor(entity) : `no entity is called ${JSON.stringify(cutText(named, 80))}`
   }
@@ -84,7 +84,6 @@ const chooseEnvelope: ChooseValue = ([name, index]) => {
   return name === 'Items' || name === 'TotalResults' ? 'take' : 'skip'
 }
 
-/** Imports the elements of `Items` in a list envelope. */
 export async function importEnvelope(job: Job): Promise<void> {
   const batches = new DocumentBatches(job)
   let count = 0
@@ -135,8 +134,7 @@ async function readPlaces(job: Job): Promise<Map<string, string>> {
   }
   for await (const { path, value } of walkJson(job.read(), choosePath)) {
     // `v1/Event/ABC` and `Event` both name the entity.
-    const named = String(value).replace(/^\/?(v1\/)?/, '')
-    places.set(placeKey(path), named)
+    places.set(placeKey(path), String(value).replace(/^\/?(v1\/)?/, ''))
   }
   return places
 }

@@ -27,9 +27,7 @@ test.each([
   ['\uFEFF {"type":"FeatureCollection","features":[]}', 'shapes'],
   ['{"type":"Feature","properties":{"id":1},"geometry":{"type":"Point","coordinates":[11,46]}}', 'shape'],
   ['{"Id":"a","_Meta":{}}\n{"Id":"b"}\n', 'documents'],
-])('%s is a %s', async (contents, kind) => {
-  expect(await recognise(sourceOf(contents), null)).toBe(kind)
-})
+])('%s is a %s', async (contents, kind) => expect(await recognise(sourceOf(contents), null)).toBe(kind))
 
 test('the kind is known before the rest of the file is read', async () => {
   expect(await recognise(sourceOf('{"Items":[{"Id":"a"},     broken'), null)).toBe('list envelope')
@@ -43,9 +41,7 @@ test.each([
   ['{"a":1', 'it is not valid JSON (the text ends too early, at byte 6)'],
   ['<html>', 'it is not valid JSON'],
   ['PK\x03\x04.........agency.txt', 'the ZIP archive is broken'],
-])('%j is refused with a sentence', async (contents, sentence) => {
-  await expect(recognise(sourceOf(contents), null)).rejects.toThrow(sentence)
-})
+])('%j is refused with a sentence', (contents, sentence) => expect(recognise(sourceOf(contents), null)).rejects.toThrow(sentence))
 
 test('an object of unknown form is a document when the entity is named', async () => {
   expect(await recognise(sourceOf('{"Shortname":"x"}'), findEntity('Event'))).toBe('documents')

@@ -40,7 +40,7 @@ function demandDegrees(crs: unknown): void {
 }
 
 async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Promise<void> {
-  // The timetable is published in a transaction of its own.
+  // A timetable is published in a transaction of its own.
   if (flaws === 'refused together') throw new UnusableFile('--strict stores a timetable by a command of its own')
   const archive = await openArchive(source.path, advance)
   try {
@@ -58,7 +58,7 @@ async function importWriterCalls(job: Job): Promise<void> {
   await importRecords(job, survey.provenances)
 }
 
-/** The import of each kind of file, and how often it reads the file. */
+/** The import of each kind of file, and how many times it reads the file. */
 const importers = {
   'list envelope': { run: importEnvelope, passes: 1 },
   'list of documents': { run: (job: Job) => importDocuments(job, elementsOf(job)), passes: 1 },
@@ -70,7 +70,7 @@ const importers = {
   'GTFS timetable': { run: importGtfs, passes: 2 },
 }
 
-/** The kind of a file, which is recognised by its content, never by its name. */
+/** The kind of a file, which is recognised by its content and not by its name. */
 type FileKind = keyof typeof importers
 
 export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'movedHosts' | 'imported' | 'flaws'> &
@@ -81,8 +81,7 @@ export type ImportOptions = Pick<Job, 'entity' | 'sourceName' | 'feedName' | 'mo
 type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
 /** Imports one file. Batches that were stored before an error stay. @throws UnusableFile if it cannot be used */
-export async function importSource(source: ImportSource, options: ImportOptions): Promise<ImportResult> {
-  const { stream, ...how } = options
+export async function importSource(source: ImportSource, { stream, ...how }: ImportOptions): Promise<ImportResult> {
   const kind = await recognise(source, how.entity)
   const { run, passes } = importers[kind]
   const tally = new Tally()
@@ -91,16 +90,14 @@ export async function importSource(source: ImportSource, options: ImportOptions)
     const advance = (bytes: number) => progress.read(bytes)
     await run({ ...how, source, tally, advance, read: () => source.read(advance) })
   } catch (error) {
-    if (error instanceof JsonError)
-      throw new UnusableFile(`it is not valid JSON: ${error.message}${storedSoFar(tally)}`, { cause: error })
-    throw error
+    if (!(error instanceof JsonError)) throw error
+    const stored = tally.total > 0 ? `; ${tally.total} records before that were imported` : ''
+    throw new UnusableFile(`it is not valid JSON: ${error.message}${stored}`, { cause: error })
   } finally {
     progress.end()
   }
   return { kind, tally }
 }
-
-const storedSoFar = ({ total }: Tally) => (total > 0 ? `; ${total} records before that were imported` : '')
 
 /** Top-level properties that only one kind of file has. The first of them in a file decides. */
 const kindsByProperty: Record<string, FileKind> = {
@@ -177,7 +174,6 @@ function refuse(sentence: string): never {
 
 type ProgressOptions = {
   name: string
-  /** Bytes that will be read in all passes together. */
   bytes: number
   records(): number
   stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>

@@ -58,7 +58,7 @@ export async function importMain(argv: readonly string[], from: string = process
     const { files, datasets, ...options } = readArguments(argv)
     const imported: ImportedTypes = { stations: new Set(), records: new Set() }
     const outcome = await withDatabase(async () => {
-      // Links begin with the URL of the platform that serves them, not with a port of this command.
+      // Links start with the URL of the platform that will serve them, and not with a port of this command.
       const url = await platformUrl()
       if (url) setPlatformUrl(url)
       const run = async () => {

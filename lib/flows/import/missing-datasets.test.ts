@@ -21,15 +21,11 @@ test.each<[string, readonly DataGroup[], string[]]>([
   ],
   ['an entity whose path has two parts', [records('Weather/Forecast', 'siag')], ['v1 Weather Forecast']],
   [
-    'stations and records of one name are different data',
+    'stations and records of one name are apart',
     [stations('Event', 'A22'), records('Event', 'idm')],
     ['v2 flat Event', 'v1 Event'],
   ],
-  [
-    'data without an origin are in the dataset of the type',
-    [stations('Sensor', ''), stations('Sensor', 'A22')],
-    ['v2 flat Sensor', 'v2 flat Sensor origin=A22'],
-  ],
+  ['data without an origin: the type', [stations('S', ''), stations('S', 'A22')], ['v2 flat S', 'v2 flat S origin=A22']],
 ])('%s', (_, groups, paths) => expect(planned(groups)).toEqual(paths))
 
 test('of a type that has datasets only the origins without one are described', () => {

@@ -17,13 +17,13 @@ export type DataGroup = Readonly<{
   kind: 'stations' | 'records'
   /** Type of the stations, or path of the records' entity, e.g. `HubActivityPoi`. */
   type: string
-  /** Origin or source; the empty string if there is none. */
+  /** Origin or source, or empty if there is none. */
   from: string
   count: number
   open: number
 }>
 
-/** Groups of data that no dataset describes, so that they have no page. @param imported null for all stored data */
+/** Groups of data that no dataset describes, and so without a page. @param imported null for all stored data */
 export async function findUndescribed(imported: ImportedTypes | null): Promise<DataGroup[]> {
   const [stations, records, datasets] = await Promise.all([
     rows<DataGroup>(admin(), groupsSql(stationSource, imported && [...imported.stations])),
@@ -52,7 +52,6 @@ const groupsSql = ({ kind, rows, from }: GroupSource, types: readonly string[] |
    group by d.type, ${from}
    order by d.type, ${from}`
 
-/** Whether a dataset already describes data of a group. */
 function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
   if (!isAbout(dataset, kind, type)) return false
   if (kind === 'stations') return dataset.origin === null || isNamed(from, dataset.origin)
@@ -61,14 +60,13 @@ function describes(dataset: Dataset, { kind, type, from }: DataGroup): boolean {
   return part.sources === null || part.sources.includes(from.toLowerCase())
 }
 
-/** Whether a dataset of this platform has data of a type, from any origin or source. */
 function isAbout({ servedBy, events, stationType, entity, body }: Dataset, kind: DataGroup['kind'], type: string): boolean {
   if (servedBy !== null || events) return false
   if (kind === 'stations') return stationType !== null && isNamed(type, stationType)
   return entity !== null && (body['PathParam'] as readonly string[]).slice(1).join('/') === type
 }
 
-/** Datasets to be created, and the groups that get no dataset, each with the reason. */
+/** The datasets to be created, and the groups that get none, each with a reason. */
 export type DatasetPlan = Readonly<{
   datasets: readonly DatasetRecord[]
   leftOut: readonly Readonly<{ group: DataGroup; reason: string }>[]
@@ -102,7 +100,7 @@ export function planDatasets(groups: readonly DataGroup[], isListed: (group: Dat
 /** Whether a dataset can filter by a name: filters are parts of a URL, and lists with commas. */
 const canBeFiltered = (name: string): boolean => /^[^",%&#+;\p{Cc}]+$/u.test(name)
 
-/** A dataset to be created. @param from the origin or source to which it is limited; null for all data of the type */
+/** A dataset to be created. @param from the only origin or source, null for all data of the type */
 function datasetOf({ kind, type }: DataGroup, from: string | null): DatasetRecord {
   const filter = kind === 'stations' ? 'origin' : 'source'
   return {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { shapeOf } from '@/lib/flows/import/shape-of'
+import { Reader } from '@/lib/grammar/reader'
+import { parseWkt } from '@/lib/grammar/wkt'
 
-const geometry = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [11, 46],
-      [12, 46],
-      [12, 47],
-      [11, 46],
-    ],
-  ],
-}
+const geometry = parseWkt(new Reader('POLYGON((11 46,12 46,12 47,11 46))'))
 const municipality = {
   name: 'Aldino/Aldein',
   name_de: 'Aldein',
@@ -66,6 +58,4 @@ test.each([
   [{ geometry: null, id: 1 }, 'geometry: expected an object, found null'],
   [{ geometry: { type: 'Circle', coordinates: [] }, id: 1 }, 'geometry.type'],
   [7, 'expected an object, found 7'],
-])('%j is refused with its reason', (feature, reason) => {
-  expect(shapeOf(feature, null)).toContain(reason)
-})
+])('%j is refused with its reason', (feature, reason) => expect(shapeOf(feature, null)).toContain(reason))

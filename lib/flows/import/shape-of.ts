@@ -19,7 +19,7 @@ function istatLicence(facts: Record<string, unknown>): Licence {
   return { License: licence, LicenseHolder: address, Author: holder, ClosedData: false }
 }
 
-/** Areas of the Italian statistical office, from small to large. A feature also names the larger areas around it. */
+/** Levels of the Italian statistical office, from small areas to large ones. A feature also names the larger areas. */
 const istatLevels = [
   { code: 'com_istat_code', name: 'name', type: 'municipality' },
   { code: 'prov_istat_code', name: 'prov_name', type: 'province' },

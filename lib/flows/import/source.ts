@@ -9,7 +9,6 @@ import type { Entity } from '@/lib/content/entities'
 import type { ImportedTypes } from '@/lib/flows/import/missing-datasets'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** A file on this machine that can be read any number of times. */
 export type ImportSource = Readonly<{
   name: string
   path: string
@@ -130,16 +129,15 @@ export class FlawedFile extends UnusableFile {}
 export type Job = Readonly<{
   source: ImportSource
   tally: Tally
-  /** The content of the file. Each pass counts for the progress bar. */
   read(): AsyncIterable<Uint8Array>
   entity: Entity | null
   sourceName: string | null
-  /** The name of a timetable; null for the name in the feed. */
+  /** The name of a timetable, or null to use the name in the feed. */
   feedName: string | null
   /** Hosts of other services whose datasets moved here, e.g. `api.example.org`. */
   movedHosts: readonly string[]
   imported: ImportedTypes
-  /** Whether unusable records are reported, or undo the import of this file, or the import of all files together. */
+  /** Whether unusable records are only reported, or undo the import of their file, or of all files together. */
   flaws: 'reported' | 'refused' | 'refused together'
   advance(bytes: number): void
 }>

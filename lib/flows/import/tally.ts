@@ -1,6 +1,5 @@
 type RecordOutcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 
-/** A remark that applies to many records. */
 export type Remark = { text: string; count: number; example: string | null }
 
 /** Removes indexes from a reason, so that reasons that differ only in an index are counted together. */
@@ -78,6 +77,5 @@ function countsText(counts: Readonly<Record<RecordOutcome, number>>): string {
   return parts.join(', ') || 'none'
 }
 
-function remarkText({ text, count, example }: { text: string; count: number; example: string | null }): string {
-  return `  - ${number(count)} × ${text}${example === null ? '' : `, e.g. ${example}`}`
-}
+const remarkText = ({ text, count, example }: { text: string; count: number; example: string | null }): string =>
+  `  - ${number(count)} × ${text}${example === null ? '' : `, e.g. ${example}`}`

@@ -13,7 +13,7 @@ import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { StationInList } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
-// Batches are large, because two records of the same series and time are found to be repeated only within a batch.
+// Batches are large, because a repeated record (same series and time) is recognised only within its batch.
 const batchRecords = 50_000
 
 /** Chooses records, at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{index}`. */
@@ -95,14 +95,12 @@ class PushBatch {
 // Without the found value, which differs between records, equal reasons are counted together.
 const withoutFound = (what: string) => what.replace(/, found .*$/, '')
 
-/** Stations, data types and provenances that the measurements of a file name. They must be registered first. */
 type Survey = Readonly<{
   stations: ReadonlyMap<string, ReadonlySet<string>>
   dataTypes: ReadonlySet<string>
   provenances: Map<string, string | null>
 }>
 
-/** The key of a recorded push: its station type, and its index among the pushes of this type. */
 const callKey = (stationType: string, call: number): string => `${call} ${stationType}`
 
 /** Reads stations, data types and provenances of `syncedData`, but not the records. */

@@ -23,7 +23,6 @@ const chooseRegistrations: ChooseValue = ([list, typeOrCall, call, stations, sta
   return station === undefined ? 'enter' : 'take'
 }
 
-/** Registers the data types and stations that recorded requests describe. */
 export async function importRegistrations(job: Job): Promise<void> {
   const types: DataType[] = []
   const stations = new StationBatches(job)
@@ -37,8 +36,8 @@ export async function importRegistrations(job: Job): Promise<void> {
 
 /** Reads a data type, or data types in lists and in objects by station type: recorders write all of these forms. */
 function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[] {
-  const inside = Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))
-  if (inside) {
+  const isNested = (inner: unknown) => typeof inner === 'object' && inner !== null
+  if (Array.isArray(value) || (isObject(value) && Object.values(value).every(isNested))) {
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
     return entries.flatMap(([step, member]) => readDataTypes(job, { path: [...path, step], text, value: member }))
   }
@@ -48,8 +47,6 @@ function readDataTypes(job: Job, { path, text, value }: WalkedValue): DataType[]
   job.tally.skip('data types', flaw ?? reasonOf(read), jsonPointer(path))
   return []
 }
-
-const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Collects stations by type. Stations whose parent is not registered yet are stored again at the end. */
 class StationBatches {

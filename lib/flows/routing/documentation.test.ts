@@ -37,13 +37,12 @@ test.each(examples.map((example, place) => [place + 1, example] as const))('exam
   const mapped = mapMessage(compileMapping(JSON.parse(mapping)), pushed).then(showMapped)
   if (outcome.what === 'rejected') return expect(mapped).rejects.toMatchObject({ message: outcome.text.trim() })
   const { stations = [], measurements = [], documents = [] } = JSON.parse(outcome.text) as Record<string, unknown[]>
-  expect(plain(await mapped)).toEqual(
-    plain({ stations: shown(stations), measurements: shown(measurements), documents: shown(documents) }),
-  )
+  const expected = { stations: shown(stations), measurements: shown(measurements), documents: shown(documents) }
+  expect(plain(await mapped)).toEqual(plain(expected))
 })
 
 const shown = (first: unknown[]) => ({ total: first.length, first })
 
-/** As it is sent: without what is undefined; of a station without what is null. */
+/** A value as it is sent: without undefined properties, and without a `metadata` that is null. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (name, inner) => (name === 'metadata' ? (inner ?? undefined) : inner)))

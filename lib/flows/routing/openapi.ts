@@ -140,7 +140,6 @@ const routingSchemas = (): Record<string, Json> => ({
   }),
 })
 
-/** A schema by its name, together with the schemas to which it refers. */
 function named(name: string, schema: z.ZodType): Record<string, Json> {
   const text = JSON.stringify(sentSchema(schema, 'openapi-3.0')).replaceAll('#/definitions/', '#/components/schemas/')
   const { definitions = {}, ...own } = JSON.parse(text) as Record<string, Json> & {
@@ -150,6 +149,6 @@ function named(name: string, schema: z.ZodType): Record<string, Json> {
   return { [name]: own, ...Object.fromEntries(unnamed) }
 }
 
-/** The OpenAPI document of the collector with its routes, which store messages through other interfaces. */
+/** The OpenAPI document of the collector with its routes, which this layer adds because they use other interfaces. */
 export const wholeCollectorDocument = (): OpenapiDocument =>
   collectorDocument({ tags: routingTags, operations: routingOperations(), schemas: routingSchemas() })

@@ -104,7 +104,7 @@ async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string)
   return 'rejected'
 }
 
-/** Notes an unexpected error. The message is tried again later, or rejected after repeated errors of its own. */
+/** Records an unexpected error. The message is retried later, or rejected after several errors that only it causes. */
 async function failed(route: Route, delivery: QueuedDelivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
@@ -115,7 +115,7 @@ async function failed(route: Route, delivery: QueuedDelivery, error: unknown): P
 
 const compiledMax = 500
 
-/** The mapping of a route, compiled once; a rejection if it is invalid, e.g. from another version of the platform. */
+/** The mapping of a route, compiled once. An invalid one, e.g. of another version, rejects the message. */
 function compiledOf({ state, mapping }: Route): Mapping | MessageRejected {
   const cache = once('compiled mappings', () => new Cache<Mapping | MessageRejected>(compiledMax))
   const cached = cache.get(state)

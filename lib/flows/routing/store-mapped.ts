@@ -29,7 +29,6 @@ type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
 type StoreOrder = Readonly<{
   mapped: MappingResult
   provenance: Provenance
-  /** The author of content records. */
   caller: Caller
 }>
 
@@ -105,7 +104,7 @@ function refusedDocuments(refused: Problem, list: MappedDocuments['list']): Mess
   return new MessageRejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
 }
 
-/** Runs a part of the work and assigns its refusal to a rule. */
+/** Runs a part of the work, and converts a Problem to a rejection that names the rule. */
 async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

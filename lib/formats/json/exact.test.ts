@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { property } from '@/e2e/harness/property'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce } from '@/lib/formats/json/parts'
 import { exactInteger } from '@/lib/grammar/exact-integer'
@@ -67,12 +68,8 @@ const json = fc.letrec<{ value: unknown }>(tie => ({
   ),
 })).value
 
-test('what is written is read back, however long its integers are', () => {
-  fc.assert(
-    fc.property(json, value => {
-      const text = jsonText(value)
-      expect(parseJson(text)).toEqual(value)
-      expect(jsonText(parseJson(text))).toBe(text)
-    }),
-  )
+property('what is written is read back, however long its integers are', [json], value => {
+  const text = jsonText(value)
+  expect(parseJson(text)).toEqual(value)
+  expect(jsonText(parseJson(text))).toBe(text)
 })

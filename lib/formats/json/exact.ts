@@ -11,7 +11,11 @@ export function parseJson(text: string): ReturnType<typeof JSON.parse> {
   return marked === text ? value : JSON.parse(marked, (_, member) => markedInteger(member) ?? member)
 }
 
-/** A value as JSON, with `indent` spaces for each level, or on one line. @throws TypeError for a circular value */
+/**
+ * A value as JSON, in which a `bigint` becomes a number with all its digits.
+ * @param indent spaces for each level; 0 means one line
+ * @throws TypeError for a circular value
+ */
 export function jsonText(value: unknown, replaced: Replacer = unchanged, indent = 0): string {
   try {
     return JSON.stringify(value, replaced === unchanged ? undefined : replaced, indent)

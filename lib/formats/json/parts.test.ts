@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
@@ -29,13 +30,10 @@ const inParts = (text: string, of: { entries: number; entry: number }) => {
 
 test('whatever the value and its parts, the result is that of JSON.parse, in the same order', () => {
   const value = fc.jsonValue({ maxDepth: 5, noUnicodeString: false })
-  fc.assert(
-    fc.property(value, fc.constantFrom('', ' ', '\n\t'), sizes, (given, space, of) => {
-      const text = JSON.stringify(given, null, space)
-      expect(jsonText(inParts(text, of))).toBe(jsonText(parsed(text)))
-    }),
-    { numRuns: 3 * runs },
-  )
+  return forAll([value, fc.constantFrom('', ' ', '\n\t'), sizes], { numRuns: 3 * runs }, (given, space, of) => {
+    const text = JSON.stringify(given, null, space)
+    expect(jsonText(inParts(text, of))).toBe(jsonText(parsed(text)))
+  })
 })
 
 test('what JSON.parse refuses is refused, wherever a text is truncated', () => {
@@ -51,12 +49,9 @@ test('what JSON.parse refuses is refused, wherever a text is truncated', () => {
       const at = place % (text.length + 1)
       return text.slice(0, at) + (how === 'remove' ? '' : character) + text.slice(how === 'insert' ? at : at + 1)
     })
-  fc.assert(
-    fc.property(broken, sizes, (text, of) => {
-      expect(jsonText(inParts(text, of))).toBe(jsonText(parsed(text)))
-    }),
-    { numRuns: 5 * runs },
-  )
+  return forAll([broken, sizes], { numRuns: 5 * runs }, (text, of) => {
+    expect(jsonText(inParts(text, of))).toBe(jsonText(parsed(text)))
+  })
 })
 
 test.each(['', '[,]', '[1,,2]', '{"a":1,}', '{"a":1,,"b":2}', '[1}', '[1] 2', '["a\\"]', '[[1],[2],]', '\uFEFF[]', '[\u00A01]'])(

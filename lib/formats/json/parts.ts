@@ -2,7 +2,7 @@ import { parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type PausableWork, Turns } from '@/lib/formats/turns'
 
-/** Sizes in characters: up to `entries` are parsed together; an entry larger than `entry` is parsed in parts. */
+/** Limits in characters: up to `entries` are parsed together, and an entry longer than `entry` is parsed in parts. */
 type PartSizes = Readonly<{ entries: number; entry: number }>
 
 const usual: PartSizes = { entries: 65_536, entry: 262_144 }
@@ -13,20 +13,17 @@ const usual: PartSizes = { entries: 65_536, entry: 262_144 }
  * @throws SyntaxError as `JSON.parse`
  */
 export function* parsingJson(text: string, sizes = usual): PausableWork<unknown> {
-  const parts = new JsonParts(text, sizes)
-  let value: unknown
   try {
-    value = yield* parts.whole()
+    return yield* new JsonParts(text, sizes).whole()
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     // Parsed again, so that the error has the position in the whole string.
     return parseJson(text)
   }
-  return value
 }
 
 type NextPart = Readonly<{
-  /** `entries`: parse everything up to `at` together. `large`: the item or property at `at` is too large for that. */
+  /** `entries`: parse all entries up to `at` together. `large`: parse the entry at `at`, which is large, in parts. */
   what: 'entries' | 'large'
   at: number
 }>

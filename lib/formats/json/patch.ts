@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Difference } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject } from '@/lib/formats/json/object'
+import { pointerSteps } from '@/lib/formats/json/pointer'
 
 /** An operation of JSON Patch. @see RFC 6902 section 4 */
 export type PatchOperation = Readonly<
@@ -80,13 +81,9 @@ function asObjects(value: unknown): unknown {
 }
 
 function nodeAt(root: unknown[], pointer: string, place: number): Node {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (pointer !== '' && !pointer.startsWith('/')) throw new PatchError(place, `${pointer} does not begin with /`)
   let node: Node = { parent: root, key: '0' }
-  for (const step of steps) {
+  for (const step of pointerSteps(pointer)) {
     const parent = valueAt(node, pointer, place)
     if (!(parent instanceof Map) && !Array.isArray(parent)) throw missing(pointer, place)
     node = { parent, key: step }

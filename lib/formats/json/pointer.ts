@@ -3,10 +3,12 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map(step => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Converts a JSON pointer to the path of a field as users write it: `Detail.de.Title`. @see RFC 6901 */
-export const fieldPath = (pointer: string): string =>
+/** The decoded steps of a JSON pointer: `/Detail/a~1b` becomes `['Detail', 'a/b']`. @see RFC 6901 */
+export const pointerSteps = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
-    .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.')
+    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Converts a JSON pointer to the path of a field as users write it: `Detail.de.Title`. */
+export const fieldPath = (pointer: string): string => pointerSteps(pointer).join('.')

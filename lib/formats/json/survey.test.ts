@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll, property } from '@/e2e/harness/property'
 import { repeatedFlaw, repeatedName, reservedFlaw, surveyJson } from '@/lib/formats/json/survey'
 
 const flawOf = (text: string) => repeatedFlaw(text, JSON.parse(text), surveyJson(Buffer.from(text), 64).names)
@@ -13,9 +14,7 @@ test.each([
   ['{"__proto__":1,"__proto__":2}', ['__proto__']],
   ['{"":1,"":2}', ['']],
   ['{"a\\"":1,"a\\"":2}', ['a"']],
-])('a repeated name is found: %s', (text, path) => {
-  expect([repeatedName(text), flawOf(text)?.path]).toEqual([path, path])
-})
+])('a repeated name is found: %s', (text, path) => expect([repeatedName(text), flawOf(text)?.path]).toEqual([path, path]))
 
 test.each(['{"a":{"a":1},"b":{"a":1}}', '{"a":":","b":"\\":"}', '["a","a"]', '{"a":"\\\\","b":1}', '""', '{"a":[],"b":[{}]}'])(
   'what only looks like it is not: %s',
@@ -35,13 +34,9 @@ test.each(['{"constructor":1}', '{"constructor":{"name":"x"}}', '{"prototype":{}
   text => expect(reservedFlaw(JSON.parse(text))).toBeNull(),
 )
 
-test('written values have no repeated names', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), value => {
-      const text = JSON.stringify(value)
-      expect([repeatedName(text), flawOf(text)]).toEqual([null, null])
-    }),
-  )
+property('written values have no repeated names', [fc.jsonValue()], value => {
+  const text = JSON.stringify(value)
+  expect([repeatedName(text), flawOf(text)]).toEqual([null, null])
 })
 
 test('a repeated property is found, wherever it is', () => {
@@ -50,13 +45,11 @@ test('a repeated property is found, wherever it is', () => {
     value: fc.oneof({ maxDepth: 4 }, fc.constantFrom(1, '}', null), fc.array(tie('value'), { maxLength: 3 }), tie('object')),
     object: fc.dictionary(name, tie('value'), { maxKeys: 4 }),
   }))
-  fc.assert(
-    fc.property(value.object, fc.array(value.value, { maxLength: 3 }), name, (object, before, twice) => {
-      const properties = Object.entries({ ...(object as object), [twice]: 1 }).map(
-        ([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`,
-      )
-      const text = `[${[...before.map(one => JSON.stringify(one)), `{${[...properties, `${JSON.stringify(twice)}:2`].join(', ')}}`].join(' ,')}]`
-      expect(flawOf(text)?.path).toEqual([before.length, twice])
-    }),
-  )
+  return forAll([value.object, fc.array(value.value, { maxLength: 3 }), name], (object, before, twice) => {
+    const properties = Object.entries({ ...(object as object), [twice]: 1 }).map(
+      ([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`,
+    )
+    const text = `[${[...before.map(one => JSON.stringify(one)), `{${[...properties, `${JSON.stringify(twice)}:2`].join(', ')}}`].join(' ,')}]`
+    expect(flawOf(text)?.path).toEqual([before.length, twice])
+  })
 })

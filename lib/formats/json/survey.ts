@@ -30,7 +30,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
 export type NameFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /**
- * The first repeated property of an object, of which parsing keeps the last one; null if there is none.
+ * Finds the first repeated property of an object; parsing keeps only its last value.
  * @param names the number of properties in the text, from `surveyJson`
  */
 export function repeatedFlaw(text: string, value: unknown, names: number): NameFlaw | null {
@@ -38,7 +38,7 @@ export function repeatedFlaw(text: string, value: unknown, names: number): NameF
   return path && { path, clause: 'expected each property of an object once' }
 }
 
-/** The first property whose name means the prototype of an object in programs; null if there is none. */
+/** Finds the first property whose name means the prototype of an object in programs. */
 export function reservedFlaw(value: unknown): NameFlaw | null {
   const path = hasReserved(value) ? reservedName(value) : null
   return path && { path, clause: 'expected another name: to programs this one means the prototype of an object' }
@@ -94,7 +94,7 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
 /** An open list or object, with the current index or name. `names` is null for a list. */
 type OpenContainer = { names: Set<string> | null; step: PropertyKey }
 
-/** The path of the first repeated name in an object; null if there is none. @param text valid JSON */
+/** The path of the first name that an object repeats. @param text valid JSON */
 export function repeatedName(text: string): PropertyKey[] | null {
   const open: OpenContainer[] = []
   let isName = false

@@ -6,9 +6,7 @@ export type JsonStep = string | number
 /** Treatment of a value: return it whole, visit its items or properties, or skip it. */
 type WalkChoice = 'take' | 'enter' | 'skip'
 
-type ValueKind = 'object' | 'list' | 'scalar'
-
-export type ChooseValue = (path: readonly JsonStep[], kind: ValueKind) => WalkChoice
+export type ChooseValue = (path: readonly JsonStep[], kind: 'object' | 'list' | 'scalar') => WalkChoice
 
 /** A returned value with its JSON. */
 export type WalkedValue = Readonly<{ path: readonly JsonStep[]; text: string; value: unknown }>
@@ -217,7 +215,7 @@ export class JsonValueBytes {
     return -1
   }
 
-  /** Whether the value ends with this byte (1) or before it (0); null if it continues. */
+  /** Whether the value ends with this byte (1) or before it (0). Returns null if it continues. */
   #endAt(byte: number): 0 | 1 | null {
     if (this.#inText) return this.#closesText(byte) && this.#depth === 0 ? 1 : null
     if (byte === quote) this.#inText = true

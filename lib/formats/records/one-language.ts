@@ -44,7 +44,7 @@ function hasDescription(value: unknown, language: string): boolean {
 
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
-/** Applies a record that was read with `inOneLanguage`: changes apply to its language; `Translations` stay unless sent. */
+/** Applies a record that was read with `inOneLanguage` and changed. `Translations` stay unless they are sent, too. */
 export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
   if ('Translations' in came) return came
   const { Translations, ...own } = record

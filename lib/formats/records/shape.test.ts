@@ -46,14 +46,8 @@ test('a language removes the others at any depth and keeps the map', () => {
 })
 
 test('null and empty values are removed, but an object that becomes empty stays', () => {
-  expect(
-    shapeRecord({ ...record.Empty, inner: { nothing: null }, list: [{ nothing: null }, null] }, { ...whole, empty: 'remove' }),
-  ).toEqual({
-    zero: 0,
-    no: false,
-    inner: {},
-    list: [{}, null],
-  })
+  const given = { ...record.Empty, inner: { nothing: null }, list: [{ nothing: null }, null] }
+  expect(shapeRecord(given, { ...whole, empty: 'remove' })).toEqual({ zero: 0, no: false, inner: {}, list: [{}, null] })
 })
 
 test('language comes before fields, and fields before what is empty', () => {
@@ -63,11 +57,6 @@ test('language comes before fields, and fields before what is empty', () => {
 
 test('a complete record is distinguished from a selection of fields', () => {
   expect(isWhole(whole)).toBe(true)
-  expect(
-    [
-      { ...whole, languages: ['de'] },
-      { ...whole, fields: parseFields('Id') },
-      { ...whole, empty: 'remove' as const },
-    ].some(isWhole),
-  ).toBe(false)
+  const parts = [{ languages: ['de'] }, { fields: parseFields('Id') }, { empty: 'remove' as const }]
+  expect(parts.some(part => isWhole({ ...whole, ...part }))).toBe(false)
 })

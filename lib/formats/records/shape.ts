@@ -4,9 +4,9 @@ import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { FieldPath, PathStep } from '@/lib/grammar/fields'
 
 export type Shape = Readonly<{
-  /** Include only these languages; empty: all. */
+  /** Languages to include. If the list is empty, all are included. */
   languages: readonly string[]
-  /** Send only these fields, flat; empty: the whole record. */
+  /** Fields to include, flat under their paths. If the list is empty, the record is sent whole. */
   fields: readonly FieldPath[]
   empty: 'keep' | 'remove'
   /** The language of strings for `inOneLanguage`, for records with one string instead of a map of languages. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { project } from '@/lib/formats/records/shape'
 import { pickProperties, selectionOf } from '@/lib/formats/records/shaped-bytes'
 import { type PathStep, parseFields } from '@/lib/grammar/fields'
@@ -43,13 +44,9 @@ const paths = fc
   .array(steps, { minLength: 1, maxLength: 5 })
   .map(all => all.map((of, index) => ({ text: `f${index}`, steps: of })))
 
-test('fields of the selected properties are those of the whole record', () => {
-  fc.assert(
-    fc.property(record, paths, fc.constantFrom(0, 2), (value, wanted, indent) => {
-      const text = JSON.stringify(value, null, indent)
-      const withId = [...wanted, { text: 'Id', steps: parseFields('Id')[0]!.steps }]
-      expect(project(pickProperties(Buffer.from(text), selectionOf(withId)), wanted)).toEqual(project(JSON.parse(text), wanted))
-    }),
-    { numRuns: 2000 },
-  )
-})
+test('fields of the selected properties are those of the whole record', () =>
+  forAll([record, paths, fc.constantFrom(0, 2)], { numRuns: 2000 }, (value, wanted, indent) => {
+    const text = JSON.stringify(value, null, indent)
+    const withId = [...wanted, { text: 'Id', steps: parseFields('Id')[0]!.steps }]
+    expect(project(pickProperties(Buffer.from(text), selectionOf(withId)), wanted)).toEqual(project(JSON.parse(text), wanted))
+  }))

@@ -32,13 +32,13 @@ const elementsMax = 300_000
 /** Number of characters that are parsed before other work gets a turn: some milliseconds. */
 const pieceCharacters = 64 * 1024
 
+export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
+
 /**
- * Parses an XML document. A document type declaration is refused, so there are no entities, files or URLs to resolve.
+ * Parses an XML document, with pauses. A document type declaration is refused, so there are no entities, files or URLs to resolve.
  * Prefixes are removed, whether they are declared or not.
  * @throws GrammarError with the position of the first error
  */
-export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
-
 export function* readXml(text: string): PausableWork<XmlElement> {
   const parser = new SaxesParser()
   // The outermost element becomes the only child of this one.
@@ -63,7 +63,7 @@ export function* readXml(text: string): PausableWork<XmlElement> {
   parser.on('attribute', ({ name, value }) => {
     attributes += 1
     if (attributes > attributesMax) refuse(`at most ${attributesMax} attributes of an element`)
-    if (isDeclaration(name)) declare(scopes, name.slice('xmlns:'.length), value)
+    if (name === 'xmlns' || name.startsWith('xmlns:')) declare(scopes, name.slice('xmlns:'.length), value)
     else addAttribute(open.at(-1)!.attributes, name, value)
   })
   parser.on('opentag', ({ name }) => {
@@ -107,8 +107,6 @@ function namespaceIn(scope: Scope | null, prefix: string): string {
   }
   return ''
 }
-
-const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
 
 const prefixOf = (name: string): string => name.slice(0, Math.max(name.indexOf(':'), 0))
 

@@ -53,7 +53,7 @@ export async function enterLargeBody(request: Request): Promise<void> {
   admitted.add(request)
 }
 
-/** Lets the next large body be read if this request had a large body. */
+/** Ends the turn of a large body, so that the next one may be read. Does nothing for other requests. */
 export function leaveLargeBody(request: Request): void {
   const { places, admitted } = large()
   if (admitted.delete(request)) places.leave()

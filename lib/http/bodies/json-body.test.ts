@@ -21,18 +21,14 @@ test.each([
   'application/json; charset=UTF-8',
   'application/json;charset="utf-8"',
   'application/vnd.api+json',
-])('a body of %s is read', async type => {
-  expect(await read('{"a":["ü",1]}', { 'Content-Type': type })).toEqual({ a: ['ü', 1] })
-})
+])('a body of %s is read', async type => expect(await read('{"a":["ü",1]}', { 'Content-Type': type })).toEqual({ a: ['ü', 1] }))
 
 test.each([
   [{ 'Content-Type': 'text/plain' }],
   [{ 'Content-Type': 'application/json; charset=latin1' }],
   [{ 'Content-Type': 'application/jsonp' }],
   [{ 'Content-Encoding': 'gzip' }],
-])('415 for %j', async headers => {
-  expect(await read('{}', headers)).toEqual([415, 'media-type-unsupported'])
-})
+])('415 for %j', async headers => expect(await read('{}', headers)).toEqual([415, 'media-type-unsupported']))
 
 test.each([
   ['', 0],
@@ -41,13 +37,9 @@ test.each([
   ['{"a":"\u0000"}', 6],
   [`${'['.repeat(65)}${']'.repeat(65)}`, 64],
   [`{"[[":${'['.repeat(64)}${']'.repeat(64)}}`, 69],
-])('400 with the position for %j', async (body, at) => {
-  expect(await read(body)).toEqual([400, at])
-})
+])('400 with the position for %j', async (body, at) => expect(await read(body)).toEqual([400, at]))
 
-test('64 levels are read', async () => {
-  expect(await read(`${'['.repeat(64)}${']'.repeat(64)}`)).toHaveLength(1)
-})
+test('64 levels are read', async () => expect(await read(`${'['.repeat(64)}${']'.repeat(64)}`)).toHaveLength(1))
 
 test('400 for bytes that are not UTF-8', async () => {
   expect(await read(Buffer.from('{"a":"\xff"}', 'latin1'))).toEqual([400, 'body-invalid'])
@@ -69,9 +61,7 @@ test.each([
   [String.raw`["\ud83d\ude00"]`, ['😀']],
   ['[1e300]', [1e300]],
   ['[1e-999]', [0]],
-])('a value that only resembles it is read: %s', async (body, value) => {
-  expect(await read(body)).toEqual(value)
-})
+])('a value that only resembles it is read: %s', async (body, value) => expect(await read(body)).toEqual(value))
 
 test('413 by the declared and by the actual size; of an endless body a bounded part is dropped', async () => {
   expect(await read('[1,2,3]', { 'Content-Length': '7' }, 6)).toEqual([413, 'body-too-large'])
@@ -89,9 +79,7 @@ test('413 by the declared and by the actual size; of an endless body a bounded p
 test.each([
   ['{"Id":"zz","Id":"zz2"}', '/Id'],
   ['[{"a":{"b":1}},{"a":{"b":1,"c":[],"b":2}}]', '/1/a/b'],
-])('400 with the path of a repeated property: %s', async (body, pointer) => {
-  expect(await read(body)).toEqual([400, pointer])
-})
+])('400 with the path of a repeated property: %s', async (body, pointer) => expect(await read(body)).toEqual([400, pointer]))
 
 test.each([
   ['{"__proto__":{"polluted":1}}', '/__proto__'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isObject } from '@/lib/formats/json/object'
 import { jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
+import { pointerSteps } from '@/lib/formats/json/pointer'
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 
@@ -43,7 +44,7 @@ function operationsOf(body: unknown): Patch {
       throw recordInvalid([place, 'path'], 'expected another name: to programs this one means the prototype of an object')
   })
   const pointers = operations.flatMap(operation => ('from' in operation ? [operation.path, operation.from] : [operation.path]))
-  const fields = pointers.map(path => path.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const fields = pointers.map(path => pointerSteps(path)[0])
   const touched = fields.some(field => field === undefined) ? null : new Set(fields as string[])
   return { touched, apply: record => applied(record, operations) }
 }

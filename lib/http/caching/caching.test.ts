@@ -37,8 +37,6 @@ test('a change of this second has no time yet, as another may follow within it',
   expect(lastModified(changed)).toEqual({ 'Last-Modified': 'Wed, 01 May 2024 10:00:00 GMT' })
 })
 
-const asking = (held: string) => new Request('http://localhost/', { headers: { 'If-None-Match': held } })
-
 test.each([
   ['"a.json"', true],
   ['W/"a.json"', true],
@@ -49,22 +47,18 @@ test.each([
   ['"b.json"', false],
   ['', false],
 ])('a client with If-None-Match: %s has cached state a in JSON: %s', (header, expected) => {
-  expect(isCachedByClient(asking(header), 'a', 'json')).toBe(expected)
+  expect(isCachedByClient(request({ 'If-None-Match': header }), 'a', 'json')).toBe(expected)
 })
 
 test('without the header no state is cached', () => {
-  expect(isCachedByClient(new Request('http://localhost/'), 'a', 'json')).toBe(false)
+  expect(isCachedByClient(request(), 'a', 'json')).toBe(false)
   expect(clientStates(null, 'json')).toEqual([])
 })
 
 test('304 has the tag and the headers that a cache needs, and no body', async () => {
   const response = notModified(etagOf('a', 'json'), { 'X-Total-Count': '3' })
-  expect([response.status, response.headers.get('etag'), response.headers.get('x-total-count'), await response.text()]).toEqual([
-    304,
-    '"a.json"',
-    '3',
-    '',
-  ])
+  expect(response).toMatchObject({ status: 304, body: null })
+  expect(Object.fromEntries(response.headers)).toMatchObject({ etag: '"a.json"', 'x-total-count': '3' })
 })
 
 const passes = (headers: Record<string, string>, state: string | null) => {

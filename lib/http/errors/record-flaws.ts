@@ -35,7 +35,7 @@ export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
   return clause ?? `expected ${issue?.message ?? 'another value'}`
 }
 
-/** A clause that replaces a message of zod; undefined for a message of our own schemas. */
+/** A clause that replaces a message of zod. Returns undefined for a message of our own schemas. */
 function libraryClause(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type' && typeof issue.input === 'bigint' && /number|int/.test(issue.expected))
     return `expected ${exactNumber}, ${result(issue.input)}`

@@ -7,7 +7,7 @@ const charactersMax = 255
 /** The key of a request, and a hash of its method and URL, to which its body is added. */
 export type RequestKey = Readonly<{ key: string; hash: Hash }>
 
-/** The key of a request, before its body is read; null if it has none. @throws Problem 400 if the header is invalid */
+/** The key of a request, before its body is read. @throws Problem 400 if the header is invalid */
 export function readRequestKey(request: Request): RequestKey | null {
   const key = readIdempotencyKey(request.headers)
   return key === null ? null : { key, hash: hashOfCall(request) }

@@ -16,7 +16,6 @@ const form = `${begin}, or the cursor that the page before names`
 const pagesMax = 1_000_000_000
 const charactersMax = 6000
 
-/** Reads a cursor. @throws Problem 400 if it is invalid */
 export function readCursor(text: string): Cursor {
   if (text === begin) return { page: 1, order: null, after: null }
   const [page, order, ...after] = parsed(text)
@@ -51,7 +50,10 @@ export function printCursor(page: number, order: readonly SortKey[], after: Sort
   return text
 }
 
-/** The sort values after which a page begins; null for the first page. @throws Problem 400 for a cursor of another order */
+/**
+ * The sort values after which a page begins; null for the first page.
+ * @throws Problem 400 for a cursor of a list in another order
+ */
 export function cursorStart(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
   if (cursor.after === null) return null
   if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
@@ -69,5 +71,4 @@ export function refuseForged(error: unknown): never {
   throw code.startsWith('22') ? forgedCursor() : error
 }
 
-/** A Problem 400 for a cursor with an impossible position. */
 export const forgedCursor = () => badCursor('another')

@@ -6,13 +6,12 @@ type TextMeaning = Readonly<Record<string, Json>>
 
 const meanings = z.registry<{ means: unknown }>()
 
-/** Attaches the meaning of its string to a schema, for the API descriptions. */
 export function meaning<Schema extends z.ZodType>(schema: Schema, means: TextMeaning): Schema {
   meanings.add(schema as z.ZodType, { means })
   return schema
 }
 
-/** The meaning attached to a schema; undefined if it is a plain string. */
+/** The meaning attached to a schema. Returns undefined if it is a plain string. */
 export const textMeaningOf = (schema: unknown): TextMeaning | undefined =>
   meanings.get(schema as z.ZodType)?.means as TextMeaning | undefined
 

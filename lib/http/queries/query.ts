@@ -9,7 +9,7 @@ export function queryValues(query: URLSearchParams): Readonly<Record<string, str
   return values
 }
 
-/** Cached values of queries, because every stage of a response reads some. */
+// Cached, because every stage of a response reads some values.
 const valuesOf = new WeakMap<URLSearchParams, Readonly<Record<string, string>>>()
 
 function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {

@@ -47,7 +47,6 @@ export function queryShape({ fields, language, removenullvalues }: z.output<type
   }
 }
 
-/** Parameters for conditions and orders on any field of a record. */
 export const RawQuery = z.object({
   rawfilter: z.string().optional().describe('Condition on any field, e.g. and(eq(Active,true),isnotnull(Detail.en.Title)).'),
   rawsort: z.string().optional().describe('Fields to order by; - before a field reverses its order, e.g. -LastChange,Shortname.'),
@@ -114,7 +113,6 @@ function cursorOf(text: string | undefined, { pagenumber }: Readonly<Record<stri
   return readCursor(text.trim())
 }
 
-/** Whether a request is for ids instead of records. */
 export const isIdListRequested = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
 /** Whether a request is for the whole list: `pagesize=-1`, which has this meaning only in formats that stream. */
@@ -135,7 +133,10 @@ export type Seed = Readonly<{ text: string; reported: string | null }>
 
 const seedMax = 50
 
-/** A seed as in the Open Data Hub: 0 means a random one, large numbers are reduced, other strings are not reported. */
+/**
+ * The seed of a random order, with the rules of the Open Data Hub: 0 stands for a random number, numbers above 50 are
+ * divided by ten until they are not, and other strings are used without being reported. Null if no seed is sent.
+ */
 export function orderSeed(seed: string | undefined): Seed | null {
   if (seed === undefined) return null
   if (!/^\d{1,15}$/.test(seed)) return { text: seed, reported: null }

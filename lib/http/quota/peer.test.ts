@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { property } from '@/e2e/harness/property'
 import { readConfig } from '@/lib/config'
 import { customerNetwork, forwardedSender, readIp, trusting } from '@/lib/http/quota/peer'
 
@@ -29,12 +30,8 @@ test('without a trusted proxy no header is trusted', () => {
   expect(forwardedSender('127.0.0.1', '192.0.2.7', null)).toBe('127.0.0.1')
 })
 
-test('whatever a client sends, the IP address that the proxy appends is the sender', () => {
-  fc.assert(
-    fc.property(fc.string(), written => {
-      expect(forwardedSender('127.0.0.1', `${written}, 192.0.2.7`, trusted)).toBe('192.0.2.7')
-    }),
-  )
+property('whatever a client sends, the IP address that the proxy appends is the sender', [fc.string()], written => {
+  expect(forwardedSender('127.0.0.1', `${written}, 192.0.2.7`, trusted)).toBe('192.0.2.7')
 })
 
 test('a list of thousands of trusted IP addresses is read only as far as proxies can reach', () => {
@@ -93,12 +90,8 @@ describe('a customer is', () => {
     ['', ''],
   ])('%s in %s', (address, network) => expect(customerNetwork(address)).toBe(network))
 
-  test('the same for all forms of an IP address of the network', () => {
-    fc.assert(
-      fc.property(fc.ipV6().filter(isIPv6), address => {
-        const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)
-        expect(customerNetwork(address)).toBe(customerNetwork(canonical))
-      }),
-    )
+  property('the same for all forms of an IP address of the network', [fc.ipV6().filter(isIPv6)], address => {
+    const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)
+    expect(customerNetwork(address)).toBe(customerNetwork(canonical))
   })
 })

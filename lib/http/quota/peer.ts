@@ -69,7 +69,10 @@ export function forwardedSender(
   return sender
 }
 
-/** Parses an IP address as proxies write it, without brackets, port and zone; IPv4 in IPv6 becomes IPv4. Null if invalid. */
+/**
+ * Parses an IP address as proxies write it: brackets, port and zone are removed, and IPv4 in IPv6 becomes IPv4.
+ * @returns null for anything else
+ */
 export function readIp(text: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
   const address = bare

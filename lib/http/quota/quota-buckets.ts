@@ -34,7 +34,10 @@ export class QuotaBuckets {
     return this.#indexes.size
   }
 
-  /** Counts a request; a refused one costs nothing. @returns how many more may follow immediately; null if refused */
+  /**
+   * Counts a request, unless it is refused.
+   * @returns how many more may follow immediately, or null if it is refused
+   */
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()
     const index = this.#indexes.get(key) ?? this.#indexFor(key)
@@ -100,7 +103,7 @@ export const bucketsNamed = (name: BucketsName): QuotaBuckets =>
     return new QuotaBuckets(bucketSizes[name], () => performance.now(), admitted)
   })
 
-/** The requests left in a bucket that will be full after `owed` milliseconds; null if it is overdrawn. */
+/** The requests left in a bucket that will be full after `owed` milliseconds. Returns null if it is overdrawn. */
 function remaining(owed: number, { perSecond, burstSeconds }: Allowance): number | null {
   const spare = burstSeconds * 1000 - owed
   return spare < -rounding ? null : Math.floor((spare * perSecond) / 1000 + rounding)

@@ -22,14 +22,14 @@ const areOn = () => {
   return QUOTAS === undefined ? !demo : QUOTAS === 'on'
 }
 
-/** Counts a request of a verified identity, else of a network. Returns the quota headers. @throws Problem `quota-exceeded` */
+/** Counts a request against the quota of its caller, or of a guest's network. @throws Problem `quota-exceeded` */
 export function admit(request: Request, caller: Caller): QuotaHeaders {
   const plan = quotaPlanFor(request, caller)
   if (!plan) return []
   return count(plan, caller.kind === 'guest' ? `guest ${networkOf(request)}` : `${caller.kind} ${caller.subject}`)
 }
 
-/** The plan that a request is counted by; null if quotas are off. */
+/** The plan that a request is counted by. Returns null if quotas are off. */
 export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null {
   if (!areOn()) return null
   return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))

@@ -25,7 +25,7 @@ type RangeRequest = Readonly<{
 }>
 type RangedFile = Readonly<{ etag: string; bytes: number }>
 
-/** The requested part of a file: only for GET, and if `If-Range`, when sent, is its strong ETag. @see RFC 9110, 14.2 */
+/** The requested part of a file, only for GET. If the client sends `If-Range`, it must be the strong ETag. @see RFC 9110, 14.2 */
 export function requestedRange(
   { method, range, ifRange }: RangeRequest,
   { etag, bytes }: RangedFile,
@@ -50,7 +50,10 @@ export function partOf({ method, headers }: Request, file: RangedFile): ByteRang
   )
 }
 
-/** The response, or its requested part; a stream announces that it has no parts. @throws Problem 416 */
+/**
+ * The part that Range requests; the whole response if it has no ETag, is a stream or is not 200.
+ * @throws Problem 416
+ */
 export function withRange(request: Request, response: Response): Response {
   const body = packable(response)
   if (body instanceof ReadableStream)

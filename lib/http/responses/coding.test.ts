@@ -16,6 +16,4 @@ test.each([
   ['identity, gzip;q=0.5', null],
   ['GZIP;Q=0.2', 'gzip'],
   ['zstd', null],
-])('Accept-Encoding: %s gets the coding %s', (header, coding) => {
-  expect(codingFor(header)).toBe(coding)
-})
+])('Accept-Encoding: %s gets the coding %s', (header, coding) => expect(codingFor(header)).toBe(coding))

@@ -7,7 +7,6 @@ export type Coding = 'br' | 'gzip'
 /** The compressed forms of a body that is sent to many clients: bytes when ready, else a promise. */
 export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
 
-/** Settings of the compression, which prefer speed to size. */
 export const compressionSettings = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   gzip: { level: 4 },
@@ -15,7 +14,7 @@ export const compressionSettings = {
 
 const codings: readonly Coding[] = ['br', 'gzip']
 
-/** The preferred coding of an `Accept-Encoding`, `br` among equals; null for none. @see RFC 9110 section 12.5.3 */
+/** The preferred coding of an `Accept-Encoding`, `br` among equals. Returns null for none. @see RFC 9110 section 12.5.3 */
 export function codingFor(header: string | null): Coding | null {
   if (!header) return null
   const qualities = new Map(readWeighted(header).map(({ name, quality }) => [name === 'x-gzip' ? 'gzip' : name, quality]))

@@ -61,9 +61,7 @@ test.each([
   ['not text', json(long, { headers: { 'Content-Type': 'image/png' } })],
   ['an error', json(long, { status: 400 })],
   ['unknown in its size', new Response(long)],
-])('a response that is %s is sent as it is', (_name, response) => {
-  expect(compress(asking('br'), response)).toBe(response)
-})
+])('a response that is %s is sent as it is', (_name, response) => expect(compress(asking('br'), response)).toBe(response))
 
 test('a client that accepts no coding gets none', () => {
   const response = json(long)

@@ -39,7 +39,7 @@ function packedHeaders({ 'Content-Length': _, ETag, ...headers }: Readonly<Recor
 /** The ETag of the compressed form: weak, because other settings would yield other bytes. */
 const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? '' : 'W/'}${etag.slice(0, -1)}-${coding}"`
 
-/** The response 304 with the ETag of the client's copy, if that is compressed. */
+// A client that has the compressed form sends the ETag of that form, and the response 304 must repeat it.
 function named304(request: Request, response: Response, coding: Coding): Response {
   const etag = response.headers.get('etag')
   const copy = etag && codedTag(etag, coding)

@@ -21,18 +21,14 @@ test.each([
   ['application/vnd.geo+json', 'geojson'],
   ['application/jsonl', 'ndjson'],
   ['application/xml, application/ld+json;q=0.9, */*;q=0.1', 'json'],
-])('Accept: %s gets %s', (accept, format) => {
-  expect(ask(accept)).toBe(format)
-})
+])('Accept: %s gets %s', (accept, format) => expect(ask(accept)).toBe(format))
 
 test.each([
   ['format=csv', 'csv'],
   ['Format=GeoJSON', 'geojson'],
   ['format=jsonl', 'ndjson'],
   ['format=', 'json'],
-])('%s takes precedence over the header', (query, format) => {
-  expect(ask('application/json', query)).toBe(format)
-})
+])('%s takes precedence over the header', (query, format) => expect(ask('application/json', query)).toBe(format))
 
 test.each([
   ['application/xml', ''],
@@ -55,16 +51,11 @@ test.each([
   'Application/JSON; charset=utf-8',
   'text/html, application/*;q=0.5',
   'text/html;q=0, */*',
-])('Accept: %s accepts JSON', accept => {
-  expect(() => demandJson(accept)).not.toThrow()
-})
+])('Accept: %s accepts JSON', accept => expect(() => demandJson(accept)).not.toThrow())
 
-test.each(['text/csv', 'application/json;q=0, */*', 'application/*;q=0.000', 'application/jsonx'])(
-  'Accept: %s takes none',
-  accept => {
-    expect(() => demandJson(accept)).toThrow(expect.objectContaining({ status: 406 }))
-  },
-)
+test.each(['text/csv', 'application/json;q=0, */*', 'application/*;q=0.000', 'application/jsonx'])('Accept %s is 406', accept => {
+  expect(() => demandJson(accept)).toThrow(expect.objectContaining({ status: 406 }))
+})
 
 test('formats that a client refuses are separate from those that it accepts', () => {
   expect(readAccept('text/HTML;q=0.9 , text/plain; q=0,,')).toEqual({ taken: ['text/html'], refused: ['text/plain'] })

@@ -3,12 +3,11 @@ import { csvTable } from '@/lib/formats/csv-table'
 import { parseJson } from '@/lib/formats/json/exact'
 import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
-import { Turns } from '@/lib/formats/turns'
+import { mapInTurns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
 type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
-/** The shape of the records of a response, and the form of CSV cells. */
 export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells }>
 
 /** Formats that need no envelope and do not depend on the type of the records. */
@@ -32,15 +31,8 @@ export async function recordText(format: PlainFormat, body: Buffer, writing: Rec
 }
 
 async function* shapedRecords(batches: Batches, shape: Shape): AsyncGenerator<Record<string, unknown>[]> {
-  const turns = new Turns()
-  for await (const batch of batches) {
-    const shaped: Record<string, unknown>[] = []
-    for (const body of batch) {
-      shaped.push(shapeRecord(parseJson(body.toString()), shape) as Record<string, unknown>)
-      if (turns.due) await turns.give()
-    }
-    yield shaped
-  }
+  const shaped = (body: Buffer) => shapeRecord(parseJson(body.toString()), shape) as Record<string, unknown>
+  for await (const batch of batches) yield await mapInTurns(batch, shaped)
 }
 
 async function* oneByOne(batches: Batches): AsyncGenerator<readonly Buffer[]> {

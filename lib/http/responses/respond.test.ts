@@ -9,10 +9,8 @@ test('the headers are those of the response, with its length if it is known', as
 
 test('a stream is not read, and its source is ended', () => {
   const events: string[] = []
-  const source = new ReadableStream(
-    { pull: () => void events.push('read'), cancel: () => void events.push('cancelled') },
-    { highWaterMark: 0 },
-  )
+  const [pull, cancel] = ['read', 'cancelled'].map(event => () => void events.push(event))
+  const source = new ReadableStream({ pull: pull!, cancel: cancel! }, { highWaterMark: 0 })
   const response = withoutBody(json(source))
   expect([events, response.headers.has('content-length')]).toEqual([['cancelled'], false])
 })

@@ -16,7 +16,6 @@ type OriginalResponse = Readonly<{
 const original = Symbol('original response')
 type ResponseWithOriginal = Response & { [original]?: OriginalResponse }
 
-/** The original body of a response, if it may be compressed. */
 export const packable = (response: ResponseWithOriginal): Body | undefined => response[original]?.body
 
 /** The response with more headers: the only way to add some to a response of `json` or `withBody`. */
@@ -36,13 +35,13 @@ export function withCodedBody(response: ResponseWithOriginal, body: Body, header
   return responseOf({ body, headers }, response.status)
 }
 
-/** The compressed forms of a response's body; undefined if there are none. */
+/** The compressed forms of a response's body. */
 export const packedForms = (response: ResponseWithOriginal): PackedForms | undefined => response[original]?.forms
 
 /** The headers of a response of `json` or `withBody`, with their original names. */
 export const headersOf = (response: ResponseWithOriginal): Readonly<Record<string, string>> => response[original]?.headers ?? {}
 
-/** A header of a response, or null. */
+/** A header of a response, read without creating a `Headers` object where possible. @param name with its usual capitals */
 export const headerOf = (response: ResponseWithOriginal, name: string): string | null =>
   response[original] ? (response[original].headers[name] ?? null) : response.headers.get(name)
 
@@ -70,7 +69,7 @@ function responseOf(whole: OriginalResponse, status: number): Response {
   return response
 }
 
-/** The response to `HEAD`: the headers of the response to `GET`, without a body; a stream is not read. */
+/** The response to `HEAD`: the headers of the response to `GET`, without a body. A stream is cancelled without being read. */
 export function withoutBody(response: Response): Response {
   const headers = new Headers(response.headers)
   const body = packable(response)

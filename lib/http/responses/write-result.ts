@@ -15,10 +15,8 @@ export function respondSaved({ id, type, outcome, etag, url }: WrittenRecord): R
   return json(body, { status: isNew ? 201 : 200, headers })
 }
 
-/** The response for a record that was deleted. */
 export const respondDeleted = (id: string, type: string): Response => json(resultOf({ id, type, operation: 'Delete' }, 1))
 
-/** The response for a list of records that was saved. */
 export function respondSavedAll(saved: readonly Readonly<{ outcome: SaveOutcome }>[]): Response {
   const count = (outcome: SaveOutcome) => saved.filter(one => one.outcome === outcome).length
   return json({

@@ -26,7 +26,6 @@ import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 const atOnce = 10
 
 const timeoutMilliseconds = 10_000
-/** Timeout of a delivery, which may be large and its consumer slow. */
 const deliveryTimeoutMilliseconds = 240_000
 
 /** Sends notifications and heartbeats to the consumers of subscriptions, unless notifications are turned off. */
@@ -115,8 +114,7 @@ type ConsumerMessage = Readonly<{ address: string; action: string; body: Pieces;
 /** Posts a message to the public internet or FETCH_NETWORKS, without redirects. @throws Error with the reason */
 export async function postMessage({ address, action, body, timeoutMilliseconds }: ConsumerMessage): Promise<void> {
   if (!isOutsideUrl(address)) throw new Error('this URL may not be called')
-  const url = new URL(address)
-  const response = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
+  const response = await send(new URL(address), action, body, AbortSignal.timeout(timeoutMilliseconds))
   response.destroy()
   const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer responded with ${statusCode}`)

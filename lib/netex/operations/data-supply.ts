@@ -26,7 +26,7 @@ import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 import { parseTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
-/** Largest number of deliveries in a response, which states whether others wait. */
+/** Largest number of deliveries in a response, which states whether there are more. */
 const deliveriesMax = 20
 
 type Supply = Readonly<{

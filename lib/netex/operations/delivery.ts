@@ -3,17 +3,15 @@ import { namespaces } from '@/lib/netex/soap/envelope'
 import { timetableFrames, timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
 import { selectionOf, type Topic } from '@/lib/netex/topics/read-topic'
 
-/** A delivery to write: its endpoint as XML, and the topic. `none`: there is nothing to deliver. */
+/** A delivery to write: its endpoint as XML, and its topic. `none` means that there is nothing to deliver. */
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
 type DeliveryOutcome = 'answered' | 'unavailable'
 
-/** The contents of a delivery. Its status is determined before its data are sent. */
 type DeliveryStatus = Readonly<{
   status: boolean
   outcome: DeliveryOutcome
   pieces: AsyncIterable<string> | readonly string[]
-  /** Stops reading the data, at any point. */
   end?: () => Promise<unknown>
 }>
 
@@ -45,7 +43,6 @@ export async function* deliveries(
   }
 }
 
-/** A delivery without data, with the reason. */
 export async function* refusedDelivery(
   request: Omit<DeliveryRequest, 'topic'>,
   condition: ErrorCondition,
@@ -85,7 +82,7 @@ async function* data(topic: Topic, first: string, source: AsyncIterator<string>)
   yield '</dataObjects>'
 }
 
-/** Why a selection is empty: nothing is published, it names unknown objects, nothing has changed, or nothing matches. */
+/** Why a selection is empty: nothing is published, it names unknown objects, or nothing has changed or matches. */
 async function nothingFor(topic: Topic): Promise<DeliveryStatus> {
   const selection = selectionOf(topic)
   if (!(await timetableVersion())) return without(false, refused(unpublished()))

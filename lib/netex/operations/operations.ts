@@ -19,7 +19,7 @@ import { readTopic, type Topic } from '@/lib/netex/topics/read-topic'
 
 type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; context: RequestContext }>
 
-/** An operation: the element of its response, the endpoint that the response names, and the body of the response. */
+/** An operation: the element of its response, the endpoint that the response names, and its body. */
 type Operation = Readonly<{
   response: string
   endpoint: (at: Date, message: string | undefined) => string
@@ -51,7 +51,7 @@ const operations = {
 
 const unsupported = ['DataReadyNotification', 'HeartbeatNotification', 'CapabilitiesRequest', 'StopPointsRequest', 'LinesRequest']
 
-/** Every request of the protocol. Unsupported ones receive an error of the protocol. */
+/** Every request of the protocol. Unsupported ones get an error response of the protocol. */
 const requests: Readonly<Record<string, Operation>> = {
   ServiceRequest: delivering(({ request, context }) => serviceDelivery(request, context)),
   SubscriptionRequest: operations.Subscribe,
@@ -68,7 +68,6 @@ const getNetexNames = ['getnetexservice', 'getnetex', 'getnetexpublication']
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
-/** Runs the operation that a message requests, by the name of its element alone. @throws SoapFault */
 export async function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
   const requestedName = element.name.toLowerCase()
   if (getNetexNames.includes(requestedName)) {
@@ -92,9 +91,8 @@ async function wrapped(name: string, { endpoint, respond }: Operation, protocolR
   )
 }
 
-function surround(before: string, body: Pieces, after: string): Pieces {
-  return typeof body === 'string' ? before + body + after : inPieces(before, body, after)
-}
+const surround = (before: string, body: Pieces, after: string): Pieces =>
+  typeof body === 'string' ? before + body + after : inPieces(before, body, after)
 
 async function* inPieces(before: string, body: AsyncIterable<string>, after: string): AsyncGenerator<string> {
   yield before

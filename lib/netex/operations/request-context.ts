@@ -9,7 +9,7 @@ import { ErrorCondition } from '@/lib/netex/siri/elements'
 export type RequestContext = Readonly<{
   /** Owner of the subscriptions that the request can reach: kind and subject of the caller, empty for guests. */
   owner: string
-  /** The key by which limits count the request. */
+  /** The key under which limits count the request. */
   countedFor: string
   at: Date
 }>

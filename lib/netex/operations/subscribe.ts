@@ -143,15 +143,23 @@ function heartbeatIn(request: XmlElement): number | null {
 
 const deletionsMax = 1000
 
-/** Ends subscriptions and reports a status for each; other owners' are unknown. @see spec, DeleteSubscription */
+/** Ends subscriptions and reports a status for each; other owners' count as unknown. @see spec, DeleteSubscription */
 export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
   const ended = await end(named, subscriber, context).catch(unavailable)
   const statusOf = (ref: string | undefined, condition?: ErrorCondition) =>
-    status({ header, context, subscriber, ref, condition })
+    siriAround(
+      'TerminationResponseStatus',
+      [
+        siri('ResponseTimestamp', context.at) + siri('RequestMessageRef', header.message),
+        subscriptionNames(subscriber, ref),
+        siri('Status', !condition) + (condition ? writeCondition(condition, allowedCodes) : ''),
+      ].join(''),
+    )
   if (ended instanceof ErrorCondition) return (named === 'all' ? [undefined] : named).map(ref => statusOf(ref, ended)).join('')
   if (named === 'all') return ended.map(ref => statusOf(ref)).join('')
+  const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
   return named.map(ref => statusOf(ref, ended.includes(ref) ? undefined : unknown(ref))).join('')
 }
 
@@ -176,26 +184,5 @@ async function end(
   return deleted.map(({ identifier }) => identifier).sort()
 }
 
-const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
-
 const allowedCodes = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
-
-type Status = Readonly<{
-  header: RequestHeader
-  context: RequestContext
-  subscriber: string | null
-  ref: string | undefined
-  condition: ErrorCondition | undefined
-}>
-
-const status = ({ header, context, subscriber, ref, condition }: Status) =>
-  siriAround(
-    'TerminationResponseStatus',
-    [
-      siri('ResponseTimestamp', context.at) + siri('RequestMessageRef', header.message),
-      subscriptionNames(subscriber, ref),
-      siri('Status', !condition) + (condition ? writeCondition(condition, allowedCodes) : ''),
-    ].join(''),
-  )
-
 export const pruneSubscriptions = (): Promise<number> => execute(maintenance(), pruneSql())

@@ -12,10 +12,10 @@ import { platformStart } from '@/lib/workers'
 export const child = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find(one => one.name === name)
 
-/** The trimmed text of the first child with a name; undefined when it is missing or empty. */
+/** The trimmed text of the first child with a name, or undefined if it is missing or empty. */
 export const textOf = (element: XmlElement, name: string): string | undefined => child(element, name)?.text.trim() || undefined
 
-/** Levels below an element in which its contents are searched, because clients wrap them differently. */
+/** Levels below an element in which its contents are searched, because clients wrap them in different elements. */
 const depthMax = 4
 
 /** All elements with these names inside an element, outer ones first, without those inside matching elements. */
@@ -32,26 +32,25 @@ export function findAll(within: XmlElement, names: readonly string[], depth = de
   return matches
 }
 
-/** The outermost element with a name inside an element. */
 export const find = (within: XmlElement, name: string, depth = depthMax): XmlElement | undefined =>
   findAll(within, [name], depth)[0]
 
-/** The trimmed text of the outermost element with a name; undefined if it is missing or empty. */
+/** The trimmed text of the outermost element with a name, or undefined if it is missing or empty. */
 export const findText = (within: XmlElement, name: string, depth = depthMax): string | undefined =>
   find(within, name, depth)?.text.trim() || undefined
 
-/** Reads an `xsd:boolean`; false if it is missing. */
+/** Reads an `xsd:boolean`. A missing value is false. */
 export const isTrue = (text: string | undefined): boolean => /^(true|1)$/i.test(text ?? '')
 
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/
 
-/** Reads an `xsd:dateTime`, in UTC if it names no zone; undefined for anything else. */
+/** Reads an `xsd:dateTime`, in UTC if it names no zone. Any other string is undefined. */
 export function readDateTime(text: string): Date | undefined {
   const read = dateTime.test(text) ? findAskedMoment(text) : null
   return read === null ? undefined : new Date(read)
 }
 
-/** Reads an `xsd:duration` of days or smaller units, in seconds; undefined for anything else. */
+/** Reads an `xsd:duration` of days or smaller units, in seconds. Any other string is undefined. */
 export function readSeconds(text: string): number | undefined {
   const parts = /^P(?=.)(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?$/.exec(text)
   if (!parts) return undefined
@@ -63,10 +62,10 @@ export function readSeconds(text: string): number | undefined {
 export const isToken = (text: string): boolean =>
   text.length <= 200 && /^[\w.:·\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff-]+$/.test(text)
 
-/** The name that the sender of a request states, and the identifier of its message; undefined if missing or invalid. */
+/** The name that the sender of a request states, and the id of its message. Missing or invalid values are undefined. */
 export type RequestHeader = Readonly<{
   requestor: string | undefined
-  /** Returned to the sender as `RequestMessageRef`. */
+  /** Sent back as `RequestMessageRef`. */
   message: string | undefined
 }>
 
@@ -82,24 +81,21 @@ export function readHeader(request: XmlElement, depth: number): RequestHeader {
   }
 }
 
-/** An element of SIRI; the empty string if it has no value. */
+/** An element of SIRI, or the empty string if it has no value. */
 export const siri = (name: string, text: string | boolean | Date | undefined): string =>
-  text === undefined ? '' : `<siri:${name}>${typeof text === 'string' ? xmlText(text) : written(text)}</siri:${name}>`
-
-const written = (value: boolean | Date) => (typeof value === 'boolean' ? String(value) : value.toISOString())
+  text === undefined ? '' : `<siri:${name}>${xmlText(text instanceof Date ? text.toISOString() : String(text))}</siri:${name}>`
 
 const siriToken = (name: string, text: string | null | undefined): string => (text && isToken(text) ? siri(name, text) : '')
 
-/** An element of SIRI that contains others. */
 export const siriAround = (name: string, inner: string): string => `<siri:${name}>${inner}</siri:${name}>`
 
-/** The elements with the names of a subscription and its subscriber; empty if the subscription has no valid name. */
+/** The elements with the names of a subscription and its subscriber, or empty if the subscription has no valid name. */
 export function subscriptionNames(subscriber: string | null | undefined, identifier: string | null | undefined): string {
   const ref = siriToken('SubscriptionRef', identifier)
   return ref && siriToken('SubscriberRef', subscriber) + ref
 }
 
-/** When the platform started. Subscriptions survive a restart. */
+/** `ServiceStartedTime` of SIRI. Subscriptions are stored, so consumers need not subscribe again when it changes. */
 export const startedAt = (): Date => once('netex started', platformStart)
 
 /** The elements of a response that identify its producer and the request. */
@@ -110,7 +106,6 @@ export const producerEndpoint = (at: Date, message: string | undefined): string 
 export const responderEndpoint = (at: Date, message: string | undefined): string =>
   siri('ResponseTimestamp', at) + siri('ResponderRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
 
-/** Error codes of the protocol. Not every element allows every code. */
 type ConditionCode =
   | 'AccessNotAllowedError'
   | 'AllowedResourceUsageExceededError'
@@ -128,7 +123,7 @@ export class ErrorCondition extends Error {
   constructor(
     readonly code: ConditionCode,
     message: string,
-    /** What the error is about: references, names of parameters, a subscription. */
+    /** The subject of the error: references, names of parameters, or a subscription. */
     readonly about: readonly string[] = [],
   ) {
     super(message)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { parseXml } from '@/lib/formats/xml/tree'
 import { Problem } from '@/lib/http/errors/problem'
 import { envelopes, faultResponse, messageResponse, operationOf, readEnvelope, SoapFault } from '@/lib/netex/soap/envelope'
@@ -10,13 +11,14 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = { 'Co
 const envelope = (inner: string, namespace: string = envelopes['1.1']) =>
   `<s:Envelope xmlns:s="${namespace}">${inner}</s:Envelope>`
 const body = (inner: string) => envelope(`<s:Body>${inner}</s:Body>`)
+const header = (attributes: string) => envelope(`<s:Header><h ${attributes}/></s:Header><s:Body><a/></s:Body>`)
 
 const nameIn = async (request: Request) => {
   const read = await readEnvelope(request)
   return [read.version, operationOf(read).name]
 }
 
-test.each<[string, string | Uint8Array, Record<string, string>]>([
+test.each<[string, string | Uint8Array, Record<string, string>?]>([
   ['text/xml', body('<a/>'), { 'Content-Type': 'text/xml; charset=utf-8' }],
   ['application/xml', body('<a/>'), { 'Content-Type': 'application/xml' }],
   ['no type at all', Buffer.from(body('<a/>')), {}],
@@ -26,17 +28,9 @@ test.each<[string, string | Uint8Array, Record<string, string>]>([
     Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${body('<a>ü</a>')}`, 'utf16le'),
     { 'Content-Type': 'text/xml; charset=utf-16' },
   ],
-  ['comments and blanks', `<!-- a -->\n${body('\n<!-- b -->\n<a/>\n')}\n`, { 'Content-Type': 'text/xml' }],
-  [
-    'a header that no one must understand',
-    envelope('<s:Header><h s:mustUnderstand="0"/></s:Header><s:Body><a/></s:Body>'),
-    { 'Content-Type': 'text/xml' },
-  ],
-  [
-    'a header for another node',
-    envelope('<s:Header><h s:actor="urn:x" s:mustUnderstand="1"/></s:Header><s:Body><a/></s:Body>'),
-    { 'Content-Type': 'text/xml' },
-  ],
+  ['comments and blanks', `<!-- a -->\n${body('\n<!-- b -->\n<a/>\n')}\n`],
+  ['a header that no one must understand', header('s:mustUnderstand="0"')],
+  ['a header for another node', header('s:actor="urn:x" s:mustUnderstand="1"')],
 ])('a message with %s is read', async (_, text, headers) => expect(await nameIn(post(text, headers))).toEqual(['1.1', 'a']))
 
 test('a message of SOAP 1.2 is read by its envelope, whatever its type says', async () => {
@@ -46,6 +40,7 @@ test('a message of SOAP 1.2 is read by its envelope, whatever its type says', as
 })
 
 const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
+const attributes = Array.from({ length: 2000 }, (_, nth) => `a${nth}="1"`).join(' ')
 const laughs = '<!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>'
 
 test.each<[string, string, string, RegExp]>([
@@ -53,24 +48,14 @@ test.each<[string, string, string, RegExp]>([
   ['broken XML', body('<a>'), 'Client', /well-formed XML/],
   ['entities in entities', laughs + body('<a>&c;</a>'), 'Client', /no document type declaration/],
   ['a deep tree', body(deep), 'Client', /256 elements inside each other/],
-  [
-    'many attributes',
-    body(`<a ${Array.from({ length: 2000 }, (_, nth) => `a${nth}="1"`).join(' ')}/>`),
-    'Client',
-    /256 attributes/,
-  ],
+  ['many attributes', body(`<a ${attributes}/>`), 'Client', /256 attributes/],
   ['something else', '<html/>', 'Client', /not a SOAP envelope: it begins with html/],
   ['an envelope of nowhere', '<Envelope><Body><a/></Body></Envelope>', 'VersionMismatch', /neither SOAP 1.1/],
   ['an envelope of tomorrow', envelope('', 'urn:soap:3'), 'VersionMismatch', /neither SOAP 1.1/],
   ['no body', envelope(''), 'Client', /no Body/],
   ['an empty body', body(''), 'Client', /is empty/],
   ['two operations', body('<a/><b/>'), 'Client', /more than one element/],
-  [
-    'a demanding header',
-    envelope('<s:Header><w:To xmlns:w="urn:w" s:mustUnderstand="1"/></s:Header><s:Body><a/></s:Body>'),
-    'MustUnderstand',
-    /header To/,
-  ],
+  ['a demanding header', header('s:mustUnderstand="1"'), 'MustUnderstand', /header h/],
 ])('%s is a fault', async (_, text, code, message) => {
   const error = await nameIn(post(text)).then(
     () => null,
@@ -86,36 +71,20 @@ test('bytes that are no text in their encoding are a fault', async () => {
 })
 
 test('whatever comes is a message, a fault or a refusal', async () => {
-  const piece = fc.constantFrom(
-    '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">',
-    '<s:Body>',
-    '</s:Body>',
-    '</s:Envelope>',
-    '<a/>',
-    '<s:Header>',
-    '</s:Header>',
-    '<!DOCTYPE a>',
-    '&lt;',
-    '<![CDATA[',
-    ']]>',
-    ' ',
-    '\0',
-    '"',
-    '<?xml?>',
-  )
+  const start = '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">'
+  const others = '<s:Body>|</s:Body>|</s:Envelope>|<a/>|<s:Header>|</s:Header>|<!DOCTYPE a>|&lt;|<![CDATA[|]]>| |\0|"|<?xml?>'
+  const piece = fc.constantFrom(start, ...others.split('|'))
   const text = fc.oneof(
     fc.array(fc.oneof(piece, fc.string()), { maxLength: 12 }).map(pieces => pieces.join('')),
     fc.uint8Array({ maxLength: 60 }),
   )
-  await fc.assert(
-    fc.asyncProperty(text, async input => {
-      const error = await nameIn(post(input)).then(
-        () => null,
-        (caught: unknown) => caught,
-      )
-      expect(error === null || error instanceof SoapFault || error instanceof Problem, String(error)).toBe(true)
-    }),
-  )
+  await forAll([text], async input => {
+    const error = await nameIn(post(input)).then(
+      () => null,
+      (caught: unknown) => caught,
+    )
+    expect(error === null || error instanceof SoapFault || error instanceof Problem, String(error)).toBe(true)
+  })
 })
 
 test.each([

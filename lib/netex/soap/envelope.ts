@@ -12,7 +12,6 @@ import { problem } from '@/lib/http/errors/problem'
 import { vary, withBody } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
 
-/** The two versions of SOAP, by the namespace of their envelopes. */
 export const envelopes = {
   '1.1': 'http://schemas.xmlsoap.org/soap/envelope/',
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
@@ -43,7 +42,7 @@ export class SoapFault extends Error {
   }
 }
 
-/** The contents of a body: a string, or pieces that are rendered while they are sent. */
+/** The contents of a body: a string, or pieces that are sent while they are rendered. */
 export type Pieces = string | AsyncIterable<string>
 
 export const contentTypes: Readonly<Record<SoapVersion, string>> = {
@@ -58,7 +57,6 @@ const headersOf = (version: SoapVersion) => ({
   Vary: vary,
 })
 
-/** Responds 200 with a message. A body in pieces is sent while it is rendered. */
 export async function messageResponse(version: SoapVersion, body: Pieces): Promise<Response> {
   const message = typeof body === 'string' ? opening(version) + body + closing : await streamed(enveloped(version, body))
   return withBody(message, { status: 200, headers: headersOf(version) })
@@ -111,7 +109,7 @@ const condition = (message: string) =>
 
 type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
-/** The version of a message whose envelope cannot be read, by its content type. */
+/** The version of a message whose envelope cannot be read, according to its content type. */
 export const assumedVersion = ({ headers }: Request): SoapVersion =>
   mediaType(headers.get('content-type')).type === 'application/soap+xml' ? '1.2' : '1.1'
 
@@ -169,7 +167,6 @@ function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): vo
     throw new SoapFault('MustUnderstand', `The header ${shown(demanded.name)} must be understood, and is not known here.`)
 }
 
-/** A name, shortened for messages. */
 export const shown = (name: string): string => cutText(name, 80)
 
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
@@ -177,7 +174,7 @@ const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
 /** The decoded message, possibly compressed. @throws Problem 413, 415; SoapFault for undecodable bytes */
 async function readText(request: Request): Promise<string> {
   const { type, charset } = mediaType(request.headers.get('content-type'))
-  // Some clients send no type. Reading shows whether the body is XML.
+  // Some clients send no type, so reading shows whether the body is XML.
   if (type !== '' && !xmlType.test(type))
     throw unsupported(`The body must be text/xml or application/soap+xml, not ${type.slice(0, 80)}.`)
   const bytes = await unpacked(request, config().NETEX_REQUEST_BYTES_MAX)

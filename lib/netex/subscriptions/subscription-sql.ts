@@ -13,18 +13,15 @@ export type SubscriptionRequest = Readonly<{
   heartbeatSeconds: number | null
 }>
 
-export type ServedSubscription = Readonly<{
-  id: number
-  /** When it was created, which distinguishes it from a later one that replaced it. */
-  madeAt: string
-  subscriber: string
-  identifier: string
-  topic: string
-  isIncremental: boolean
-  deliveredChanged: Date | null
-}>
+export type ServedSubscription = Pick<SubscriptionRequest, 'subscriber' | 'identifier' | 'topic' | 'isIncremental'> &
+  Readonly<{
+    id: number
+    /** The time of creation, which distinguishes the subscription from a later one of the same name. */
+    madeAt: string
+    deliveredChanged: Date | null
+  }>
 
-/** The owner of subscriptions, and one of the owner's subscribers; null means all. */
+/** The owner of subscriptions, and one of the owner's subscribers, or null for all of them. */
 export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | null }>
 
 /** A subscription without an owner ends if it has not been used for a day. */
@@ -35,7 +32,7 @@ const isServed = sql`s.ended_at is null and ${isAlive}`
 const belongsTo = ({ owner, requestor }: SubscriptionHolder) =>
   requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
 
-/** Stores a subscription, or replaces one of the same name. Returns no row if the limits do not allow it. */
+/** Stores a subscription, or replaces one of the same name. No row is returned if the limits do not allow it. */
 export const saveSql = (
   request: SubscriptionRequest,
   { mostOfAll, mostOfOne }: { mostOfAll: number; mostOfOne: number },
@@ -66,7 +63,7 @@ export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly stri
 
 type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
-/** Subscriptions of a holder, those with the oldest delivery first. */
+/** A holder's active subscriptions, longest without a delivery first. `notHanded` excludes those with this version. */
 export const servedSql = (holder: SubscriptionHolder, { notification, notHanded, most }: SubscriptionSelection): Sql => sql`
   select s.id, s.made_at::text as "madeAt", s.subscriber, s.identifier, s.topic, s.is_incremental as "isIncremental",
          s.delivered_changed as "deliveredChanged"
@@ -77,7 +74,7 @@ export const servedSql = (holder: SubscriptionHolder, { notification, notHanded,
    order by s.delivered_changed nulls first, s.id
    limit ${most}::int`
 
-/** The number of a holder's subscriptions, and whether one of them has not received this version. */
+/** The number of a holder's active subscriptions, and whether one of them has not received this version. */
 export const waitingSql = (holder: SubscriptionHolder, version: string): Sql => sql`
   select count(*)::int as subscriptions, coalesce(bool_or(s.delivered_version is distinct from ${version}), false) as "isWaiting"
     from timetable_subscription s
@@ -102,7 +99,6 @@ export const handedSql = (
 export const pruneSql = (): Sql => sql`
   delete from timetable_subscription s where not (${isAlive}) or s.ended_at < now() - interval '7 days'`
 
-/** A subscription whose consumer must be called. */
 export type DueSubscription = ServedSubscription &
   Readonly<{
     owner: string
@@ -114,7 +110,7 @@ export type DueSubscription = ServedSubscription &
 
 const failuresMax = 10
 
-/** Claims due subscriptions for five minutes; if the process ends, another one claims them afterwards. */
+/** Claims due subscriptions for five minutes. If the process ends, another one claims them afterwards. */
 export const takeDueSql = (version: string, most: number): Sql => sql`
   update timetable_subscription s
      set next_try_at = now() + interval '5 minutes'
@@ -136,7 +132,7 @@ export const takeDueSql = (version: string, most: number): Sql => sql`
 
 type SubscriptionKey = Pick<DueSubscription, 'id' | 'madeAt'>
 
-/** A notification about a version. `handed`: when the version changed, if its data were sent along; otherwise null. */
+/** A notification about a version. `handed` is the time of the version if its data were sent along, otherwise null. */
 export type DeliveredState = Readonly<{ version: string; message: string; handed: Date | null }>
 
 /** Records the message that announces data: the consumer may request them before the announcement has returned. */
@@ -144,7 +140,7 @@ export const announcedSql = ({ id, madeAt }: SubscriptionKey, { message }: Deliv
   update timetable_subscription s set notification = ${message}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
-/** Records that a consumer was called, and the notification that it received; null for a heartbeat. */
+/** Records the notification that a consumer received, or null for a heartbeat. */
 export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: DeliveredState | null): Sql => sql`
   update timetable_subscription s
      set failures = 0, next_try_at = now(), used_at = now(),
@@ -153,7 +149,7 @@ export const calledSql = ({ id, madeAt }: SubscriptionKey, delivered: DeliveredS
          }${delivered?.handed ? sql`, delivered_version = ${delivered.version}, delivered_changed = ${delivered.handed}::timestamptz` : sql``}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
-/** Records a failed call. The next attempt follows after 30 seconds, later ones after twice as long, up to an hour. */
+/** Records a failed call. Retries wait 30 seconds, then twice as long, up to an hour. The tenth failure is the last. */
 export const failedSql = ({ id, madeAt }: SubscriptionKey, reason: string): Sql => sql`
   update timetable_subscription s
      set failures = s.failures + 1, next_try_at = now() + least(interval '30 seconds' * power(2, s.failures), interval '1 hour'),

@@ -18,7 +18,6 @@ const actions = {
   }),
 }
 
-/** The command `npm run timetables`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)
 
 type TimetableRow = { feed: string; version: number; name: string; from_day: string; to_day: string; journeys: number }

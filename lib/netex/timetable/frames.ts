@@ -26,7 +26,7 @@ import {
   type TimetableVersion,
 } from '@/lib/netex/timetable/selection'
 
-/** The current publication of all feeds; undefined if there is none. */
+/** The current publication of all feeds, or undefined if there is none. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
   const stored = await firstRow<{ versions: string | null; changed: Date }>(
     timetableReader(),
@@ -47,8 +47,7 @@ export async function* timetableFrames(selection: TimetableSelection): AsyncGene
   for (const timetable of await timetablesOf(selection)) {
     const frames = framesOf(selection, timetable.feed)
     if (frames.size === 0) continue
-    const scope = await scopeOf(timetable, selection, frames)
-    yield* compositeFrame({ timetable, frames, scope })
+    yield* compositeFrame({ timetable, frames, scope: await scopeOf(timetable, selection, frames) })
   }
 }
 
@@ -156,13 +155,8 @@ async function networkOf({ timetable, scope }: FrameRequest): Promise<string | n
   )
   if (keys.length === 0) return null
   const naming = new PublicIds(timetable.feed, timetable.version)
-  return (
-    renderNetwork(
-      naming,
-      timetable.name,
-      keys.map(({ key }) => key),
-    ) + renderDirections(naming)
-  )
+  const lineKeys = keys.map(({ key }) => key)
+  return renderNetwork(naming, timetable.name, lineKeys) + renderDirections(naming)
 }
 
 const frameAttributes = (kind: AnyFrame, { feed, version }: Timetable) => ` id="${frameId(kind, feed)}" version="${version}"`
@@ -197,17 +191,16 @@ const sliceParts = 8
 
 type FramePart = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
 
-/** The timetable was removed while it was read: it was replaced more than an hour ago. */
+/** Thrown if the timetable was replaced more than an hour ago, and therefore removed while it was read. */
 class TimetableGone extends Error {}
 
-/** The objects of a list in slices; no connection is reserved between them. @param keys selected objects; null: all */
+/** The objects of a list in slices. Between these no connection is reserved. @param keys selected objects, or null */
 async function* listPieces(timetableId: number, list: FrameList, keys: readonly number[] | null): AsyncGenerator<string> {
   if (keys?.length === 0) return
   const chosen = keys && new Set(keys)
   for (let last = -1; ; ) {
     const slice = await rows<FramePart>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted: keys }))
-    const texts = await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
-    yield* texts
+    yield* await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
     if (slice.length < sliceParts) break
     last = slice.at(-1)!.ordinal
   }
@@ -222,9 +215,8 @@ const sliceSql = (wanted: { timetableId: number; list: number; last: number; wan
    order by ordinal
    limit ${sliceParts}`
 
-async function isThere(id: number): Promise<boolean> {
-  return (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
-}
+const isThere = async (id: number): Promise<boolean> =>
+  (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
 
 function objectsOf({ keys, counts }: FramePart, text: string, selected: ReadonlySet<number> | null): string {
   if (!selected || keys.every(key => selected.has(key))) return text

@@ -12,9 +12,7 @@ test('ids of objects and their parts', () => {
     expect(partsOfId(id)).toBeNull()
 })
 
-test('keys have letters, digits, _ and -', () => {
-  expect(keyOf('it:22021:ö 1/a-b_c')).toBe('it_22021___1_a-b_c')
-})
+test('keys have letters, digits, _ and -', () => expect(keyOf('it:22021:ö 1/a-b_c')).toBe('it_22021___1_a-b_c'))
 
 test.each([
   ['SiteFrame', { kind: 'SiteFrame', feed: null }],
@@ -25,9 +23,7 @@ test.each([
   ['FareFrame', null],
   ['epd:FR:X:ServiceFrame_EU_PI_NETWORK:valley', null],
   ['', null],
-] as const)('the frame %j', (name, frame) => {
-  expect(frameNamed(name)).toEqual(frame)
-})
+] as const)('the frame %j', (name, frame) => expect(frameNamed(name)).toEqual(frame))
 
 test('frames come with those that they refer to, and of a feed that is meant only', () => {
   const of = (frames: readonly string[], feed = 'valley') => [...framesOf({ frames }, feed)]

@@ -1,7 +1,6 @@
 import { config } from '@/lib/config'
 import type { FrameKind } from '@/lib/netex/timetable/selection'
 
-/** The types of frames in the European profile. */
 export const typesOfFrame = {
   CompositeFrame: 'EU_PI_LINE_OFFER',
   ResourceFrame: 'EU_PI_COMMON',
@@ -21,7 +20,7 @@ function idPrefix(): string {
 /** The id of a frame of a feed, e.g. `epd:IT:ITH10:ServiceFrame_EU_PI_NETWORK:sad`. */
 export const frameId = (frame: AnyFrame, feed: string): string => `epd:${idPrefix()}:${frame}_${typesOfFrame[frame]}:${feed}`
 
-/** The parts of an object's id, e.g. of `IT:ITH10:Line:sad:201`; null if it is not an id of this platform. */
+/** The parts of an object's id such as `IT:ITH10:Line:sad:201`, or null for ids of another platform. */
 export function partsOfId(id: string): Readonly<{ kind: string; feed: string; key: string }> | null {
   const prefix = `${idPrefix()}:`
   if (!id.startsWith(prefix)) return null
@@ -29,7 +28,6 @@ export function partsOfId(id: string): Readonly<{ kind: string; feed: string; ke
   return kind && feed && key && others.length === 0 ? { kind, feed, key } : null
 }
 
-/** Replaces everything but letters, digits, `_` and `-` by `_`. */
 export const keyOf = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '_')
 
 /** Writes attributes and references of the objects of one timetable. */
@@ -45,7 +43,6 @@ export class PublicIds {
     return `${this.#prefix}:${kind}:${this.feed}:${key}`
   }
 
-  /** The attributes `id` and `version` of an object. */
   own(kind: string, key: string): string {
     return ` id="${this.id(kind, key)}" version="${this.version}"`
   }

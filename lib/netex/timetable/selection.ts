@@ -5,7 +5,7 @@ export type FrameKind = (typeof frameKinds)[number]
 
 /** A selection of the published timetables. A line must match all properties, and of each list at least one entry. */
 export type TimetableSelection = Readonly<{
-  /** Kinds of frames, `CompositeFrame`, or ids of frames. The frames that they refer to are included. */
+  /** Kinds of frames, `CompositeFrame`, or ids of frames. Frames to which they refer are included. */
   frames: 'all' | readonly string[]
   lines?: readonly string[]
   feed?: string
@@ -15,22 +15,18 @@ export type TimetableSelection = Readonly<{
   networks?: readonly string[]
   /** [west, south, east, north] in degrees: selects all lines that call inside, as a whole. */
   boundingBox?: readonly [number, number, number, number]
-  /** Only timetables published after this moment. */
   changedSince?: Date
   /** Only timetables that are valid on the day of this moment. */
   at?: Date
 }>
 
-/** The version of a publication: it changes with the content. */
+/** The version of a publication, which changes with the content. */
 export type TimetableVersion = Readonly<{ version: string; changed: Date }>
 
-/** Kinds of objects by which a list can be filtered. */
 export type KeyKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'connection' | 'service' | 'interchange'
 
-/** A list in a frame: its element, and the kind of its objects' keys. */
 export type FrameList = Readonly<{ number: number; element: string; frame: FrameKind; keys: KeyKind }>
 
-/** All lists, in the order of the schema. */
 export const lists = [
   { number: 1, element: 'organisations', frame: 'ResourceFrame', keys: 'operator' },
   { number: 2, element: 'stopPlaces', frame: 'SiteFrame', keys: 'place' },

@@ -7,7 +7,6 @@ import type { TimetableSelection } from '@/lib/netex/timetable/selection'
 
 const ids = z.array(z.string().max(200)).max(1000)
 
-/** The topic of a request or a subscription: a selection of the timetables. */
 export type Topic = TimetableSelection &
   Readonly<{
     /** Names of requested parameters that have no effect. */

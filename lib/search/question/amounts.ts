@@ -19,7 +19,7 @@ const { signs, units } = patterns
 /** Units whose numbers are minimums if no sign precedes them: `a charger with 150 kW`. */
 const leastWanted: readonly NamedUnit[] = ['kilowatt', 'person', 'room', 'space']
 
-/** Fields that hold amounts of a unit, likeliest first, with the number of field units in one unit of a question. */
+/** Fields for amounts of a unit, likeliest first, with the factor that converts the question's unit to the field's. */
 const fields: Readonly<Record<Unit, Readonly<Record<string, number>>>> = amountFields
 
 /** Units of data types for each unit of a question, with the conversion factor. */
@@ -89,7 +89,7 @@ export const amountsIn = (tokens: readonly Token[]): Amount[] =>
 export const bareAmountsIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): Amount[] =>
   allPhrases(tokens, from => amountAt(tokens, from, bare).filter(isFree))
 
-/** Reads a range, such as `between 1000 and 1500 m`, as two limits; null if no range begins at the word. */
+/** Reads a range, such as `between 1000 and 1500 m`, as two limits. Returns null if no range begins at the word. */
 function rangeAt(tokens: readonly Token[], from: number): Amount[] | null {
   const [range] = phrasesAt(tokens, from, between)
   if (!range) return null
@@ -126,8 +126,6 @@ function numberIn(text: string): number {
 const heightMin = 20
 const postcodeLength = 5
 
-const rounded = (value: number): number => Number(value.toPrecision(6))
-
 /** Value codes for the conditions that an amount may mean. @param measured units of the data types in the question */
 export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyMap<string, string> = new Map()): string[] {
   // Above `heightMin` metres a limit is a height: data types in centimetres, such as snow depth, do not reach it.
@@ -138,7 +136,7 @@ export function valueCodesOf({ sign, number, unit }: Amount, measured: ReadonlyM
   }
   const limits = [...measured].flatMap(([dataType, its]) => {
     const factor = ofUnit(its)
-    return factor === undefined ? [] : [`*.${dataType}${sign}${rounded(number * factor)}`]
+    return factor === undefined ? [] : [`*.${dataType}${sign}${Number((number * factor).toPrecision(6))}`]
   })
   const inField = (factor: number) => (unit === 'postcode' ? String(number).padStart(postcodeLength, '0') : number * factor)
   return [...limits, ...Object.entries(fields[unit]).map(([field, factor]) => `${field}${sign}${inField(factor)}`)]

@@ -21,9 +21,9 @@ const phrases = (Object.keys(patterns.near) as NearPhrase['around'][]).flatMap(a
   patterns.near[around].map(words => ({ pattern: wordsPattern(words), around })),
 )
 
-/** The distance that a question names; null if it names none. @param amounts limits, which are not distances */
+/** The distance in a question, e.g. `within 2 km`; null without one. @param amounts limits, such as `above 2000 m` */
 export function nearIn(tokens: readonly Token[], amounts: readonly (Span & Pick<Amount, 'sign'>)[] = []): NearPhrase | null {
-  // `Less than 2 km from Bolzano` is a distance, `more than 1.5 metres of snow` is not.
+  // `More than 1.5 metres of snow` is a limit, but `less than 2 km from Bolzano` is a distance.
   const isOfAmount = ({ from, to }: Span) =>
     amounts.some(amount => amount.from < from && from < amount.to && (to < amount.to || amount.sign.startsWith('>')))
   const matches = allPhrases(tokens, from => phraseAt(tokens, from).filter(phrase => !isOfAmount(phrase)))

@@ -2,7 +2,7 @@ import patterns from '@/lib/search/question/patterns.json'
 import { firstPhrase, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
 import { wordsPattern } from '@/lib/search/question/units'
 
-/** The quantity by which a question sorts. `height`: the measured value or the altitude. `date`: the newest, by date fields. */
+/** What a question sorts by. `height` is the measured value or the altitude; `date` stands for date fields. */
 type OrderSubject = keyof typeof patterns.order
 export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
 
@@ -10,7 +10,7 @@ const phrases = (Object.keys(patterns.order) as OrderSubject[]).flatMap(of =>
   Object.entries(patterns.order[of]).map(([way, words]) => ({ pattern: wordsPattern(words), of, down: way === 'down' })),
 )
 
-/** The first phrase for an order whose words are free; null if there is none. */
+/** The first phrase for an order, such as `the highest`, whose words `isFree` accepts. */
 export const orderIn = (tokens: readonly Token[], isFree: (span: Span) => boolean): OrderPhrase | null =>
   firstPhrase(tokens, from => {
     const phrase = phrasesAt(tokens, from, phrases).find(isFree)

@@ -70,7 +70,7 @@ const dayIn = (year: number, month: number, date: number): Time | null => {
 
 const numberIn = (text: string): number => Number(/^\d+/.exec(text)![0])
 
-/** One or more days of a month, in any year if none is named; null for days that do not exist. 2024 is a leap year. */
+/** Days of a month, in any year if none is named. Returns null for days that do not exist. 2024 is a leap year. */
 function dates({ groups }: RegExpExecArray): Time | null {
   const { first = '', last = first, month: name = '', year } = groups!
   const month = monthOf(name)

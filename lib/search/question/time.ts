@@ -35,8 +35,8 @@ export function adventIn(year: number, week: number, isSunday: boolean): DayRang
 type YearDay = Readonly<{ month: number; date: number }>
 
 /**
- * A time as a question names it. In `days`, `to` is excluded. `month`, `weekday` and `date` have no year: the list decides
- * between past and future. `since` ends today, or a year after its begin for records to come; `until` begins today.
+ * A time as a question names it; `to` of `days` is excluded. The list decides whether `month`, `weekday` and `date` are
+ * past or future. `since` ends today, or a year after its begin for records to come; `until` begins today.
  */
 export type Time =
   | Readonly<{ kind: 'now' }>
@@ -56,7 +56,7 @@ export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 /** A range of calendar days; `to` is excluded. With `open` it has no end, and `to` is ignored. */
 export type DayRange = Readonly<{ from: Day; to: Day; open?: true }>
 
-/** The days of a time; null for `now`, for past hours, and for a range that ends before it begins. */
+/** The days of a time. Null for `now`, for hours except the next ones of records to come, and for a reversed range. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
   if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null

@@ -11,7 +11,7 @@ export type Token = Readonly<{
 
 const tokensMax = 16
 
-/** The words of a question in order. Stars (`***`), the euro sign, comparison signs and negative numbers are words too. */
+/** The words of a question. Stars (`***`), the euro sign, comparison signs and negative numbers are words too. */
 export function tokensOf(question: string): Token[] {
   return [...question.matchAll(/(?:(?<=[\p{L}\p{N}]([^\s\p{L}\p{N}]))|)((?<![\p{L}\p{N}])[-−]\d+|[\p{L}\p{N}]+|\*+|€|[<>]=?)/gu)]
     .slice(0, tokensMax)
@@ -36,19 +36,13 @@ export type SpanText = Span & Readonly<{ text: string }>
 
 const spanMax = 6
 
-/** All sequences of consecutive words that are not used. */
+/** All sequences of up to six consecutive words without used ones. */
 export function spansOf(tokens: readonly Token[], used: ReadonlySet<number>): SpanText[] {
+  const words = tokens.map(({ text }) => text)
   const spans: SpanText[] = []
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + spanMax) && !used.has(to - 1); to++)
-      spans.push({
-        from,
-        to,
-        text: tokens
-          .slice(from, to)
-          .map(({ text }) => text)
-          .join(' '),
-      })
+      spans.push({ from, to, text: words.slice(from, to).join(' ') })
   }
   return spans
 }
@@ -77,7 +71,7 @@ export const phrasesAt = <Kind extends Phrase>(tokens: readonly Token[], from: n
     .sort((a, b) => b.to - a.to)
 }
 
-/** The first result of `at` over all positions; null if there is none. */
+/** The first result of `at` over all positions. */
 export function firstPhrase<Found>(tokens: readonly Token[], at: (from: number) => Found | null | undefined): Found | null {
   for (let from = 0; from < tokens.length; from++) {
     const found = at(from)

@@ -24,7 +24,7 @@ export const isOneOf = (words: string, word: string): boolean => new RegExp(`^(?
 /** The index of the first alternatives that a word matches; -1 for none. */
 export const indexIn = (list: readonly string[], word: string): number => list.findIndex(words => isOneOf(words, word))
 
-/** The number of a word from one to ten; null for others. */
+/** The number of a word from one to ten. Returns null for others. */
 export function numeralOf(word: string): number | null {
   const index = indexIn(patterns.numerals, word)
   return index < 0 ? null : index + 1

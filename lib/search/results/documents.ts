@@ -21,8 +21,6 @@ export type DescribedCall = Readonly<{
   deprecated: boolean
 }>
 
-type DescribedFacts = Readonly<{ fields: readonly DescribedField[]; calls: readonly DescribedCall[] }>
-
 /** Path of a group's page in the reference. */
 export const groupPath = (group: string): string => `/build/reference/${group.split('/').map(encodeURIComponent).join('/')}`
 
@@ -49,7 +47,7 @@ export function callsNamed(text: string): DescribedCall[] {
 }
 
 /** The fields and operations of all OpenAPI documents, which do not change while the process runs. */
-const facts = (): DescribedFacts =>
+const facts = (): Readonly<{ fields: readonly DescribedField[]; calls: readonly DescribedCall[] }> =>
   once('described for the search', () => {
     const documents = [
       contentDocument(),

@@ -20,10 +20,10 @@ const formsMax = 4
 const searchable = (words: NameWords): NameWords =>
   words.map(each => each.filter(word => word.length >= shortest).slice(0, formsMax)).filter(each => each.length > 0)
 
-/** False without words, so that they do not match every title. */
+/** SQL that is false without words, because an empty condition would match every title. */
 const hasAny = (column: Sql, words: NameWords): Sql => (words.length === 0 ? sql`false` : hasWords(column, words))
 
-/** Records whose title contains all words, or whose id is the text: the best of each type first, shortest titles first. */
+/** Records whose title has all words, or whose id is the text: the best of each type first, shortest titles first. */
 export async function recordsNamed(
   { text, words, lists, by }: Readonly<{ text: string; words: NameWords; lists: readonly DatasetList[]; by: NameReader }>,
   limit: number,
@@ -44,7 +44,8 @@ export async function recordsNamed(
 
 type RecordNames = Readonly<{ text: string; words: NameWords; types: readonly string[]; rights: Rights }>
 
-// The best record of each type comes first, so that no type fills the limit. With `union`, names and ids use an index each.
+// The best record of each type is first, so that no type fills the limit. With `union`, names and ids each use an
+// index.
 export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: number): Sql => sql`
   select f.type, f.id, f.titles, f.shortname
     from (select m.*, row_number() over (partition by m.type order by m.length, m.id) as rank
@@ -61,7 +62,7 @@ export const recordsSql = ({ text, words, types, rights }: RecordNames, limit: n
 // One expression per word: an index is searched once for all of them, and the text depends only on the number of words.
 const hasWords = (column: Sql, words: NameWords): Sql => and(words.map(each => sql`${column} ~ ${anyOf(each)}`))
 
-/** `array_position` prevents the use of the index that begins with the type: it would be searched once for each type. */
+/** `array_position` prevents the use of the index by type, which would be searched once for each type. */
 const isOfTypes = (column: Sql, types: readonly string[]): Sql => sql`array_position(${types}::text[], ${column}) is not null`
 
 // Each type stores its ids in upper, lower or mixed case.

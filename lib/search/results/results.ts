@@ -169,7 +169,7 @@ const isIdAlone = (id: string): boolean => /[:_\d]/.test(id)
 
 const isList = /^(?:dataset|entity|station type|data type|page)$/
 
-/** The record or station whose id or unique name is the question; null if there is none, or several have the name. */
+/** The record or station whose id or name is the question. Returns null if there is none, or several have the name. */
 export function itemNamed(text: string, { question }: SearchContext, { records, stations }: NameMatches): ListItem | null {
   const whole = [...stations, ...records].flatMap(item => (item.list === null ? [] : [item as ListItem]))
   // Stations come first: a weather report may have the id of its station.

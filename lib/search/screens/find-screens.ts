@@ -48,7 +48,7 @@ export async function findScreens(context: SearchContext): Promise<FoundScreens>
     worthy.slice(0, screensMax).map(async reading => {
       const screen = reading.list
         ? screenOf(reading, context, reading === about ? { place, valley, isFirst: true } : {})
-        : pageOf(reading)
+        : { page: reading.page!, list: null }
       return { reading, screen: await screen }
     }),
   )
@@ -61,7 +61,7 @@ export async function findScreens(context: SearchContext): Promise<FoundScreens>
   }
 }
 
-/** The valley that the only title word of a reading names: `Passeier` for `Passeiertal`; null if there is none. */
+/** The valley that the only title word of a reading names: `Passeier` for `Passeiertal`. */
 async function valleyFor({ list, places, found }: WeighedReading, { rights }: SearchContext): Promise<NamedLocation | null> {
   const [title, ...others] = found
   if (!title || others.length > 0 || places.length > 0 || list!.kind !== 'records') return null
@@ -90,7 +90,7 @@ type ProvidedDatasets = Readonly<{ reading: WeighedReading; page: string; provid
 
 const catalogue = '/datasets'
 
-/** The page with the datasets of a provider; null if the question names none, or has other words about a list. */
+/** The page with the datasets of a provider. Null if the question names none, or has other words about a list. */
 function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
   const named = providerNamed(question)
   if (!named) return null
@@ -133,8 +133,6 @@ const nothingRead: WeighedReading = {
 }
 
 type FittingReading = Readonly<{ reading: WeighedReading; screen: FittingScreen | PageResult }>
-
-const pageOf = ({ page }: Interpretation) => ({ page: page!, list: null })
 
 /** The first screen, and the others with results and a URL of their own: two datasets may have the same stations. */
 const useful = (screens: FoundScreens['screens']): FoundScreens['screens'] =>
@@ -216,7 +214,7 @@ export async function screensAround(
 /** Endpoints and station types that come first, even if others are more numerous in an area. */
 const usual = ['HubActivityPoi', 'Accommodation', 'Event', 'ParkingStation']
 
-/** The lists at a location, usual ones first. Others are only counted if these are too few: that is slow in a province. */
+/** The lists at a location, usual ones first. Others are counted, which may be slow, only if these are too few. */
 async function listsAround({ area }: NamedLocation, context: SearchContext): Promise<DatasetList[]> {
   const { lists } = context.question
   const first = await listsIn(area, lists.filter(isUsual), context)

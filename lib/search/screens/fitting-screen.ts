@@ -24,7 +24,7 @@ const unplaced = new Set(
 /** Whether the records of a list have no position, so that words for locations are looked up in titles. */
 export const isUnplaced = ({ entity }: DatasetList): boolean => entity !== null && unplaced.has(entity.type)
 
-/** The screen of a reading; null if it is refused. @param isFirst whether words may be dropped so that it has results */
+/** The screen of a reading, or null if it is refused. @param isFirst whether words may be dropped to get results */
 export async function screenOf(
   reading: WeighedReading,
   context: SearchContext,
@@ -86,7 +86,7 @@ const conditionsOf = (parts: readonly WordMeaning[]): Condition[] => {
   return all.filter((condition, index) => all.findIndex(({ filter }) => filter === condition.filter) === index)
 }
 
-/** The data type with the same words as the list, such as `traffic counts`; null if there is none. */
+/** The data type that the words for the list also name, such as `traffic counts`; null if there is none. */
 function impliedDataType({ list, parts }: WeighedReading, { question: { senses } }: SearchContext): string | null {
   const isAbout = (sense: Span) => parts.some(({ role, from, to }) => role === 'What' && from === sense.from && to === sense.to)
   const dataType = senses.find(sense => sense.kind === 'data type' && isAbout(sense) && list!.dataTypes.includes(sense.code))
@@ -99,7 +99,7 @@ async function readForecastFields({ list, parts }: WeighedReading, days: DayRang
   return fieldsOfDays(list!, foretoldDays(days, first), dataTypes)
 }
 
-/** The main data type of stations for a question about now; null for other times, or if the list has a data type. */
+/** The main data type of stations for a question about now. Null for other times, or if the list has a data type. */
 function liveDataType(list: DatasetList, { question: { time, today } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null) return null
   return time && isToday(time.time, list, today) ? (list.dataTypes[0] ?? null) : null
@@ -108,14 +108,14 @@ function liveDataType(list: DatasetList, { question: { time, today } }: SearchCo
 /** Data types that are always shown, as the purpose of their stations: free vehicles, messages of a sign. */
 const offered = new Set(['number-available', 'availability', 'esposizione', 'flight-status', 'counted-bikes'])
 
-/** The data type to show for all stations: an always shown one, or for `how many` the main one; null for none. */
+/** The data type to show for all stations: one always shown, or for `how many` the main one. Null for none. */
 function countedDataType(list: DatasetList, { question: { time, tokens } }: SearchContext): string | null {
   if (list.kind !== 'stations' || list.dataType !== null || time) return null
   const left = list.dataTypes.find(name => offered.has(name)) ?? null
   return left ?? (isHowMany(plainIn(tokens, 0)) ? (list.dataTypes[0] ?? null) : null)
 }
 
-/** The tags, values and data types for a title, without those of the list itself. */
+/** The meanings for a title: conditions, such as tags and values, and data types if the list has none of its own. */
 const factsOf = (parts: readonly WordMeaning[], list: DatasetList): WordMeaning[] =>
   parts.filter(
     ({ role, dataType, condition }) => role !== 'Filler' && (condition !== null || (dataType !== null && list.dataType === null)),
@@ -157,7 +157,7 @@ const dataTypeFact = (dataType: string): WordMeaning =>
     { role: 'What', weight: 0, dataType },
   )
 
-/** The first variant of a screen with results, else the first one; null if the interface refuses all of them. */
+/** The first variant of a screen with results, else the first one. Null if the interface refuses all of them. */
 async function fittingScreen(screen: ScreenDraft, screenContext: ScreenContext): Promise<FittingScreen | null> {
   const { context } = screenContext
   if (!screen.plan.list.open) return withUrls(await withSeries(withDataType(screen), context))

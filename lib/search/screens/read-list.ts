@@ -29,7 +29,10 @@ export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
-/** `refused`: the interface responded 4xx; `late`: the response's time or reads were used up, or the database was busy. */
+/**
+ * Why a list was not read. `refused`: its interface responded 4xx. `late`: no time or reads were left for the response,
+ * or the database was busy.
+ */
 export type UnreadReason = 'refused' | 'late'
 
 type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenUrls }>
@@ -41,7 +44,7 @@ export async function readList({ plan, address }: ListScreen, by: ReadFor, count
   return reading.catch((error: unknown) => notRead(error, plan, by))
 }
 
-/** Logs and returns why a list was not read, without the user's location. @throws any other error */
+/** Logs why a list was not read, without the user's location, and returns the reason. @throws any other error */
 function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): UnreadReason {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
@@ -64,7 +67,7 @@ async function readRecords(
   { address, by }: Readonly<{ address: ScreenUrls; by: ReadFor }>,
   count: number,
 ): Promise<ListRead> {
-  const query = queryOf(address.call)
+  const query = new URLSearchParams(address.call.split('?')[1] ?? '')
   query.set('pagesize', String(Math.max(count, 1)))
   if (count > 0) query.set('fields', ['Id', 'Shortname', ...list.entity!.titles.map(([field]) => field)].join(','))
   // A 304 response has the total in a header, and no items to read.
@@ -76,7 +79,7 @@ async function readRecords(
   return { total, items: Items.map(item => ({ list, id: String(item['Id']), titles: recordTitles(list, item) })) }
 }
 
-/** The first day of a forecast, which early in the morning may be yesterday; null if there is none or it was not read. */
+/** The first day of a forecast; early in the morning it may be yesterday. Null if the list has none or was not read. */
 export async function readFirstDay(list: DatasetList, by: ReadFor): Promise<Day | null> {
   const field = firstDayField(list)
   if (field === null || !list.open || !by.budget.take()) return null
@@ -93,8 +96,6 @@ async function firstDayOf({ entity }: DatasetList, field: string, by: ReadFor): 
   const day = Date.parse(String(Items?.[0]?.[field] ?? '').slice(0, 'yyyy-MM-dd'.length))
   return Number.isNaN(day) ? null : day
 }
-
-const queryOf = (call: string) => new URLSearchParams(call.split('?')[1] ?? '')
 
 function recordTitles({ entity }: DatasetList, item: ListedRecord): Texts {
   const titles = entity!.titles.flatMap(([field, key]) => {
@@ -118,7 +119,7 @@ async function readStations(plan: ScreenPlan, by: ReadFor, count: number): Promi
     new URLSearchParams({ select: fields, limit: String(limit), where: seriesWhere(plan) })
   const itemOf = (row: StationRow) => ({ list, id: String(row[code]), titles: { '': String(row[name] ?? row[code]) } })
   if (path.point) {
-    // `max(mvalidtime)` groups the newest values of all periods by station; counting the groups costs as much as reading.
+    // `max(mvalidtime)` groups newest values of all periods by station. Counting groups costs as much as reading them.
     const all = await rowsOf(path, query(`${code},${name},max(mvalidtime)`, -1), by)
     return { total: all.length, items: all.slice(0, count).map(itemOf) }
   }
@@ -177,7 +178,7 @@ const isByTheDay = (question: string): boolean =>
 /** Whether a question requests a number: `how many cyclists`. */
 export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[ei]|how many)\b/.test(question)
 
-/** The series for a chart: the first stations of a plan, each with its most suitable period; empty if not readable. */
+/** The series for a chart: the first stations, each with its most suitable period. Empty if they cannot be read. */
 export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   if (!by.budget.take()) return []
   return seriesOf(plan, dataType, by).catch((error: unknown) => {
@@ -189,7 +190,7 @@ export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor
 async function seriesOf(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   const { list, days } = plan
   const stations = { representation: 'flat,node', stationTypes: list.stationType!, dataTypes: dataType } as SeriesPath
-  const where = seriesWhere({ ...plan, conditions: stationConditions(plan) })
+  const where = seriesWhere({ ...plan, conditions: plan.conditions.filter(condition => !isMeasured(condition)) })
   const sorted = plan.sort && isOfStation(plan.sort.key) ? sortedBy(plan) : {}
   const first = new URLSearchParams({ select: 'scode', limit: String(seriesMax), where, ...sorted })
   const nodes = await firstRows(stations, first, by)
@@ -228,7 +229,7 @@ const codesAmong = (codes: readonly string[]): string => `scode.in.(${codes.map(
 
 type MeasuredSeries = Readonly<{ codes: readonly string[]; periods: readonly number[] }>
 
-/** The periods with measurements in the first half of the days, else in all of them: short ones may be deleted earlier. */
+/** The periods measured in the first half of the days, else in all: values of short periods may be deleted earlier. */
 async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSeries, by: ReadFor): Promise<readonly number[]> {
   const { from, to } = plan.days!
   const within = async (until: Day) => {
@@ -242,11 +243,9 @@ async function periodsMeasured(plan: ScreenPlan, { codes, periods }: MeasuredSer
   return early.length > 0 || middle === to ? early : within(to)
 }
 
-type PeriodOfStations = Readonly<{ codes: readonly string[]; period: number }>
-
 async function wasMeasured(
   { list, dataType, days }: ScreenPlan,
-  { codes, period }: PeriodOfStations,
+  { codes, period }: Readonly<{ codes: readonly string[]; period: number }>,
   by: ReadFor,
 ): Promise<boolean> {
   const params = {
@@ -259,8 +258,6 @@ async function wasMeasured(
   const query = new URLSearchParams({ select: 'scode', limit: '1', where: `${codesAmong(codes)},mperiod.eq.${period}` })
   return (await rowsOf(params, query, by)).length > 0
 }
-
-const stationConditions = ({ conditions }: ScreenPlan) => conditions.filter(condition => !isMeasured(condition))
 
 export const stationPath = (type: string, code: string): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`

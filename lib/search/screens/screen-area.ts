@@ -18,7 +18,7 @@ type AreaOfScreen = Readonly<{ area: SearchArea | null; words: AreaWords }>
 /** The field in which records name the ski region that they belong to. */
 const skiRegionFields: Readonly<Record<string, string>> = { 'skiarea skiregion': 'SkiRegionId' }
 
-/** The condition that records belong to a location; null if they have no such field. */
+/** The condition that records belong to a location. Returns null if they have no such field. */
 function belongsTo({ entity }: DatasetList, { record }: NamedLocation): Condition | null {
   const field = skiRegionFields[`${entity?.type} ${record?.type}`]
   return field && record ? { filter: `${field}.eq.${quoted(record.id)}`, field, values: [record.id] } : null
@@ -72,7 +72,7 @@ async function municipalitiesOf(list: DatasetList, place: NamedLocation, rights:
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/** The locations of a screen as an area, municipalities or conditions. `unused`: locations that the list has no filter for. */
+/** A screen's locations as area, municipalities or conditions. `unused`: those that the list cannot be filtered by. */
 type PlacesOfScreen = Readonly<{
   where: AreaOfScreen | null
   municipalities: readonly string[]
@@ -108,7 +108,7 @@ export async function placesFor(
   }
 }
 
-/** The words for an area: `box` for a shape in a list of stations, because their API supports only boxes and circles. */
+/** The words for an area: `box` for a shape in a list of stations, whose API supports only boxes and circles. */
 export const wordsOfArea = (where: AreaOfScreen | null, { list, municipalities }: ScreenPlan): AreaWords | null =>
   where?.words.kind === 'in' && where.area?.kind === 'shape' && list.kind !== 'records' && municipalities.length === 0
     ? { kind: 'box', name: where.words.name }

@@ -31,26 +31,27 @@ function forecastDays({ from, to }: DayRange, today: Day): DayRange | null {
   return covered.from < covered.to ? covered : null
 }
 
-/** Whether a day without a year is in the past (measurements, articles, weather history) or in the future (other records). */
+/** Whether a day without a year is past (measurements, articles, weather history) or in the future (other records). */
 export const sideOf = ({ kind, entity }: DatasetList): 'past' | 'future' =>
   kind === 'records' && !/^(?:article|weatherhistory)$/.test(entity!.type) ? 'future' : 'past'
 
-/** The days that the last hours touch; null for the next hours, in which nothing is measured yet. */
+/** The days that the last hours touch. Returns null for the next hours, in which nothing is measured yet. */
 const hoursBack = ({ hours, side }: Extract<Time, { kind: 'hours' }>, today: Day): DayRange | null =>
   side === 'future' ? null : { from: today - Math.ceil(hours / 24) * dayMilliseconds, to: today + dayMilliseconds }
 
-/** The days to which the time of a question limits a list; null for no limit. */
+/** The days to which the time of a question limits a list. Returns null for no limit. */
 export function daysFor(list: DatasetList, { question: { time, today } }: SearchContext): DayRange | null {
   if (!time) return usualDays(list, today)
   const days = daysOf(time.time, sideOf(list), today)
   if (isForecast(list)) return days && forecastDays(days, today)
-  if (takesPlace(list)) return time.time.kind === 'now' && sideOf(list) === 'future' ? dayFrom(today) : days
+  if (takesPlace(list))
+    return time.time.kind === 'now' && sideOf(list) === 'future' ? { from: today, to: today + dayMilliseconds } : days
   if (list.kind !== 'stations' || isToday(time.time, list, today)) return null
   if (time.time.kind === 'hours') return hoursBack(time.time, today)
   return days && days.from <= today ? days : null
 }
 
-/** The days for a question without a time: from today on for events and announcements; null for other lists. */
+/** The days for a question without a time: from today on for events and announcements. Returns null for other lists. */
 const usualDays = (list: DatasetList, today: Day): DayRange | null =>
   isOfMoments(list) || (list.entity && isEvent(list.entity))
     ? { from: today, to: today + daysAhead * dayMilliseconds, open: true }
@@ -63,11 +64,9 @@ const isOfMoments = ({ entity }: DatasetList): boolean => entity?.type === 'anno
 
 const minute = 60_000
 
-/** The minute at which records must be valid: now, or from now on without a time; null for whole days. */
+/** The minute at which records must be valid: now, or from now on without a time. Returns null for whole days. */
 export const momentFor = (list: DatasetList, { question: { time }, now }: SearchContext): number | null =>
   isOfMoments(list) && (time === null || time.time.kind === 'now') ? now - (now % minute) : null
-
-const dayFrom = (from: Day): DayRange => ({ from, to: from + dayMilliseconds })
 
 /** The words for a time that the list cannot be filtered by. */
 export function ignoredTime({ list, days }: ScreenPlan, { question: { time, tokens, today } }: SearchContext): Omission[] {

@@ -25,20 +25,16 @@ test.each([
   ['longest ski area', listOf('SkiArea'), null, { key: 'TotalSlopeKm', down: true }],
   ['cheapest events', listOf('Event'), null, null],
   ['hotels', listOf('Accommodation'), null, null],
-])('%s', (question, list, dataType, expected) => {
-  expect(sortFor(list, dataType, contextOf(question))).toEqual(expected)
-})
+])('%s', (question, list, dataType, expected) => expect(sortFor(list, dataType, contextOf(question))).toEqual(expected))
 
 test('what a question asks for comes with the most first, or the least where it says so', () => {
-  const inhabitants = { filter: 'Inhabitants.neq.null', field: 'Inhabitants', values: [] }
-  const municipalities = listOf('Municipality')
-  expect(sortOfWanted(municipalities, [inhabitants], contextOf('population of the towns'))).toEqual({
-    key: 'Inhabitants',
-    down: true,
-  })
-  expect(sortOfWanted(municipalities, [inhabitants], contextOf('towns with the fewest inhabitants'))).toEqual({
-    key: 'Inhabitants',
-    down: false,
-  })
-  expect(sortOfWanted(municipalities, [], contextOf('towns'))).toBeNull()
+  const sortOf = (question: string) =>
+    sortOfWanted(
+      listOf('Municipality'),
+      [{ filter: 'Inhabitants.neq.null', field: 'Inhabitants', values: [] }],
+      contextOf(question),
+    )
+  expect(sortOf('population of the towns')).toEqual({ key: 'Inhabitants', down: true })
+  expect(sortOf('towns with the fewest inhabitants')).toEqual({ key: 'Inhabitants', down: false })
+  expect(sortOfWanted(listOf('Municipality'), [], contextOf('towns'))).toBeNull()
 })

@@ -30,7 +30,7 @@ export type ScreenPlan = Readonly<{
   /** A data type that is shown as a column without being a condition; null for none. */
   shown: string | null
   sort: Readonly<{ key: string; down: boolean }> | null
-  /** The title field in the language that the question requests, e.g. `AccoDetail.de.Name`; null if it requests none. */
+  /** The title field in the requested language, e.g. `AccoDetail.de.Name`; null if the question requests none. */
   titleField: string | null
   /** The series of a chart; empty for a list. */
   series: readonly SeriesName[]
@@ -50,7 +50,7 @@ export const periods: Readonly<Record<string, readonly [begin: string, end: stri
 
 export const takesPlace = ({ entity }: Pick<DatasetList, 'entity'>): boolean => entity !== null && entity.type in periods
 
-/** The sort of events and announcements, by begin; null for other lists. */
+/** The sort of events and announcements, by begin. Returns null for other lists. */
 export const byDay = ({ entity }: DatasetList): ScreenPlan['sort'] =>
   entity && /^(?:event|announcement)/.test(entity.type) ? { key: periods[entity.type]![0], down: false } : null
 
@@ -58,7 +58,7 @@ export const byDay = ({ entity }: DatasetList): ScreenPlan['sort'] =>
 export const isByDay = ({ list, sort }: Pick<ScreenPlan, 'list' | 'sort'>): boolean =>
   sort !== null && sort.key === byDay(list)?.key
 
-/** The sort that a question names; null if it names none or the list has no suitable field or data type. */
+/** The sort that a question names. Returns null if it names none or the list has no suitable field or data type. */
 export function sortFor(
   { kind, entity, stationType }: DatasetList,
   dataType: string | null,
@@ -74,7 +74,7 @@ export function sortFor(
   return key === undefined ? null : { key, down }
 }
 
-/** The same sort by alternative fields, for records without the first one: `the highest peaks` have only an altitude. */
+/** The same sort by alternative fields, for records without the first: `the highest peaks` have only an altitude. */
 export function sortedOtherwise(
   { list: { entity }, sort }: ScreenPlan,
   { question: { order } }: SearchContext,
@@ -83,7 +83,7 @@ export function sortedOtherwise(
   return sort && sort.key === first ? others.map(key => ({ ...sort, key })) : []
 }
 
-/** The sort by a numeric field that a question requests, descending by default: `population of the towns`; else null. */
+/** The sort by a numeric field that a question requests: `population of the towns`. It is descending by default. */
 export function sortOfWanted(
   { entity }: DatasetList,
   conditions: readonly Condition[],

@@ -16,7 +16,7 @@ export function screenUrls(plan: ScreenPlan): ScreenUrls {
   return { href: explorerUrl(plan, seriesFilters(plan)), call: stationsCall(plan) }
 }
 
-/** The path of the title of records in a language; null if titles have no languages. */
+/** The path of the title of records in a language. Returns null if titles have no languages. */
 export function titleFieldOf({ entity }: DatasetList, language: string): string | null {
   const [field, key] = entity?.titles[0] ?? []
   return field && key ? `${field}.${language}.${key}` : null
@@ -89,7 +89,7 @@ function contentCall(plan: ScreenPlan): string {
   )
   // A `tagfilter` of the dataset with several tags cannot be extended: then tags are conditions of the raw filter.
   const asTag = conditions.filter(
-    ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(isOneTag),
+    ({ field, values }) => field === 'Tags.Id' && [...givenOf('tagfilter'), ...values].every(filter => /^[^(),]+$/.test(filter)),
   )
   const others = new Set([...asParameter, ...asTag].map(({ filter }) => filter))
   const raw = contentFilters(plan)
@@ -116,8 +116,6 @@ function shownFields(plan: ScreenPlan): string[] {
   if (plan.forecastFields.length > 0) return ['Id', 'Shortname', ...plan.forecastFields]
   return plan.titleField ? ['Id', plan.titleField] : []
 }
-
-const isOneTag = (filter: string) => /^[^(),]+$/.test(filter)
 
 const allOf = (conditions: readonly string[]): string =>
   conditions.length > 1 ? `and(${conditions.join(',')})` : (conditions[0] ?? '')
@@ -203,7 +201,7 @@ function chartUrl({ series, days }: ScreenPlan): string {
   return `/compare/series?${new URLSearchParams(pairs)}`
 }
 
-/** A series in the URL of a chart: `type:code:datatype:period`; a colon inside a name is `~:`. */
+/** A series in the URL of a chart, `type:code:datatype:period`. A colon inside a name is written `~:`. */
 const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
   [...[type, code, dataType].map(name => name.replace(/[~:]/g, '~$&')), String(period)].join(':')
 
@@ -228,7 +226,7 @@ function columnsOf(plan: ScreenPlan): string[] {
 
 const limit = /^([\w.]+?)\.(?:lt|gt|lteq|gteq|neq)\.(?:null|-?\d+(?:\.\d+)?)$/
 
-/** Fields with a limit or a required value, which the explorer shows as columns; without lists. */
+/** Fields with a limit or a required value, which the explorer shows as columns. Fields in lists are omitted. */
 function limitedFields({ list, conditions }: ScreenPlan): string[] {
   const lists = listPaths(list.entity!)
   return conditions.flatMap(({ filter }) => limit.exec(filter)?.[1] ?? []).filter(field => !lists.includes(field))

@@ -41,7 +41,7 @@ const withChange = (screen: ScreenDraft, change: Partial<ScreenPlan>, { spans, q
 /** Maximum number of variants, each of which needs a read of the list. */
 const variantsMax = 12
 
-/** The screen and its variants, nearest to the question first: other meanings, a larger area, fewer words, then both. */
+/** The screen and its variants, nearest to the question first: other meanings, a larger area, fewer words, both. */
 export function variantsOf(screen: ScreenDraft, screenContext: ScreenContext): ScreenDraft[] {
   if (!screenContext.isFirst) return [screen]
   const wider = widened(screen, screenContext)
@@ -152,7 +152,7 @@ const droppable = ({ plan, reading }: ScreenDraft): ConditionPart[] =>
     .toReversed()
     .sort((a, b) => worthOf(a.part, plan) - worthOf(b.part, plan))
 
-/** Importance from 0, which is dropped first: `hotel` often means any accommodation, and a cuisine implies a restaurant. */
+/** Importance of a condition, from 0. `hotel` often means any accommodation, and a cuisine implies a restaurant. */
 function worthOf({ feature, kind, code, condition }: WordMeaning, { list: { entity }, facts }: ScreenPlan): number {
   if (entity?.type === 'accommodation' && code === 'hotel') return 0
   if (code === 'restaurants' && facts.some(fact => /^(?:cuisine|facility):/.test(fact.code))) return 0

@@ -45,7 +45,7 @@ function sensesWith(tokens: readonly Token[], { at, number, values }: NumberedWo
   return readSenses(numbered, spans, names)
 }
 
-/** Senses that combine two kinds of records with a conjunction between them into one condition: `castles and museums`. */
+/** Senses that combine two kinds of records, joined by a conjunction, into one condition: `castles and museums`. */
 export const kindChoices = (tokens: readonly Token[], senses: readonly Sense[], lists: readonly DatasetList[]): Sense[] =>
   tokens.flatMap(({ plain }, at) => {
     if (!joining.test(plain)) return []

@@ -27,11 +27,11 @@ export const slipsIn = (tokens: readonly Token[], unknown: readonly SpanText[]):
     }),
   )
 
-/** The name that equals a word without its spaces, e.g. `stilfser joch` for `stilfserjoch`; null for none. */
+/** The name that equals a word without its spaces, e.g. `stilfser joch` for `stilfserjoch`. Returns null for none. */
 export const spacedName = (word: string, names: readonly AlikeRow[]): string | null =>
   names.find(({ plain }) => plain !== word && plain.replace(/[^a-z0-9]+/g, '') === word)?.plain ?? null
 
-/** All words that result from swapping two neighbouring letters: in a short word, this slip leaves little similarity. */
+/** All words with two neighbouring letters swapped: in a short word, this slip leaves little similarity. */
 export const exchangesIn = (word: string): string[] => {
   const letters = [...word]
   return letters.slice(1).flatMap((letter, at) => {
@@ -40,14 +40,14 @@ export const exchangesIn = (word: string): string[] => {
   })
 }
 
-/** The word of the names with the smallest edit distance, up to a quarter of the letters; null for none. */
+/** The word of the names with the smallest edit distance, up to a quarter of the letters. Returns null for none. */
 export function nearestWord(word: string, names: readonly AlikeRow[]): string | null {
   const reach = Math.max(1, Math.floor(word.length / 4))
   const words = names.flatMap(({ plain }) => plain.split(/[^a-z0-9]+/)).filter(each => each.length >= correctedMin - 1)
   const [best] = [...new Set(words)]
     .map(each => ({ each, distance: editDistance(word, each) }))
     .filter(({ distance }) => distance <= reach)
-    // The longest of equally near words is best: letters are omitted more often than added, so `hotl` does not mean `hot`.
+    // Of equally near words, the longest is best: letters are omitted more often than added, so `hotl` is not `hot`.
     .sort((a, b) => a.distance - b.distance || b.each.length - a.each.length)
   return best?.each ?? null
 }

@@ -10,10 +10,10 @@ import type { Interpretation } from '@/lib/search/plan'
 import type { TextUnit } from '@/lib/search/resolved-question'
 import type { DatasetList } from '@/lib/search/senses/lists'
 
-/** A unit of a question that titles contain, in the form `word`. */
+/** Words of a question that titles contain, in the form `word`. */
 type TitleWord = Readonly<{ unit: TextUnit; word: string }>
 
-/** An interpretation with the units found in titles, and the units that nothing explains. */
+/** An interpretation with the words found in titles, and the words that nothing explains. */
 export type WeighedReading = Interpretation & Readonly<{ found: readonly TitleWord[]; dropped: readonly TextUnit[] }>
 
 const [textWeight, emptySubject, shortest] = [0.6, 0.3, 3]
@@ -52,13 +52,12 @@ const [wordsMax, probesMax] = [4, 24]
 function probesOf({ list, rest }: Interpretation, index: number): Probe[] {
   if (!list) return []
   return rest.flatMap(unit =>
-    titleWords(unit)
+    unit.words
+      .filter(word => word.length >= shortest)
       .slice(0, wordsMax)
       .map(word => ({ index, unit, word, list })),
   )
 }
-
-const titleWords = ({ words }: TextUnit): string[] => words.filter(word => word.length >= shortest)
 
 function hitOf(
   probes: readonly Probe[],

@@ -4,7 +4,7 @@ import type { DatasetList } from '@/lib/search/senses/lists'
 
 const dayFields: Readonly<Record<string, string>> = { weatherforecast: 'ForeCastDaily', weatherdistrict: 'BezirksForecast' }
 
-/** The field with the first day of a forecast; null for other lists. */
+/** The field with the first day of a forecast. Returns null for other lists. */
 export const firstDayField = ({ entity }: DatasetList): string | null => {
   const field = entity && dayFields[entity.type]
   return field ? `${field}.[0].Date` : null
@@ -33,7 +33,7 @@ export function fieldsOfDays({ entity }: DatasetList, days: readonly number[], d
   return days.flatMap(day => fields.map(field => `${dayFields[entity!.type]}.[${day}].${field}`))
 }
 
-/** Whether a question is about the next days, which a forecast covers; not about a month, today alone or earlier days. */
+/** Whether a question is about the next days, which a forecast covers, not a month, today alone or earlier days. */
 export function isAhead({ time, today }: Pick<ResolvedQuestion, 'time' | 'today'>): boolean {
   if (time?.time.kind === 'hours') return time.time.side === 'future'
   const days = time && time.time.kind !== 'month' ? daysOf(time.time, 'future', today) : null

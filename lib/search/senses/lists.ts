@@ -70,7 +70,7 @@ export type StationFacts = Readonly<{
 
 const factsMilliseconds = 60_000
 
-/** Facts of the stations that the rights give access to: up to a minute old, or up to six while they are read again. */
+/** Data types and municipalities of accessible stations: up to a minute old, or up to six while they are read again. */
 export const stationFactsFor = (rights: Rights): Promise<readonly StationFacts[]> =>
   readCachedOrStaleFor(rights, { name: 'facts of stations', milliseconds: factsMilliseconds, entity: null }, () =>
     rows<StationFacts>(readerFor(rights), expensive(stationFactsSql(rights))),

@@ -32,7 +32,7 @@ const penalty = { part: 4, large: 20 } as const
 
 type PlaceSense = Span & SenseRow
 
-/** The likeliest location among the senses of a phrase; null if none is a location. */
+/** The likeliest location among the senses of a phrase. Returns null if none is a location. */
 export function locationOf(senses: readonly PlaceSense[]): NamedLocation | null {
   const ranked = senses
     .filter(sense => kindOf(sense) in kinds && !isWay(sense))
@@ -87,7 +87,7 @@ function positionOf(senses: readonly PlaceSense[]): Position | null {
   return placed ? [placed.longitude!, placed.latitude!] : null
 }
 
-/** The area of a sense: its shape, or a circle around its position; null if it has neither. */
+/** The area of a sense: its shape, or a circle around its position. */
 export function areaOf(sense: SenseRow): SearchArea | null {
   if (sense.kind === 'place' && sense.shape === null) return circleOfCode(sense.code)
   const { shape, west, south, east, north, longitude, latitude } = sense

@@ -37,7 +37,7 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
     const { from, to, text } = spans[row.place]!
     const sense = { ...row, from, to }
     if (isSameName(nameOf(row), text) || row.kind === 'stop') return sense
-    // A phrase with more words than the name is less likely: `park with the most free spaces` for `free parking spaces`.
+    // A phrase longer than the name is less likely: `park with the most free spaces` for `free parking spaces`.
     const share = positionsIn(sense).filter(at => !empty.has(at)).length / lengthOf(sense)
     if (isPlace(sense)) return { ...sense, likeness: row.likeness * inflectedPlace * share }
     return { ...sense, likeness: row.likeness * Math.min(1, countOf(nameOf(row)) / lengthOf(sense)) }
@@ -47,16 +47,16 @@ export async function readSenses(tokens: readonly Token[], spans: readonly SpanT
 
 const countOf = (name: string): number => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length
 
-/** Factor for a location that only has the stem of the word: `chiuso` rather means closed than `Chiusa`. */
+/** Factor for a location whose name only shares a stem with the word: `chiuso` means closed, rather than `Chiusa`. */
 const inflectedPlace = 0.9
 
-/** Marks a tag as a feature if it is also found through a feature of its own kind of records. */
+/** If a phrase names a tag by a feature of the tag's own records, all its senses with this tag become features. */
 function withFeatures(senses: readonly SenseRow[]): SenseRow[] {
   const features = new Set(senses.filter(row => row.feature && isOfItsKind(row)).map(({ place, code }) => `${place} ${code}`))
   return senses.map(row => (features.has(`${row.place} ${row.code}`) ? { ...row, feature: true } : row))
 }
 
-/** Whether a tag is for the kind of records of its feature: `restaurant` is a feature only of accommodations. */
+/** Whether a tag is for the records of the feature that led to it: `restaurant` is a feature only of accommodations. */
 function isOfItsKind({ through, entities }: SenseRow): boolean {
   const type = findEntity(through!.split(' ')[0]!)?.type
   return entities?.some(name => findEntity(name)?.type === type) ?? false

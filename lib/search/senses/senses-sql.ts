@@ -8,9 +8,9 @@ import { type Language, languages } from '@/lib/words/words'
 export type SenseRow = Readonly<{
   /** The index of the phrase that has this meaning, from 0. */
   place: number
-  /** `record`, `dataset`, or the kind of a word; `stop` for stop words; `stem` for a word without its ending. */
+  /** `record`, `dataset`, or the kind of a word: `stop` for a stop word, `stem` for a word without its ending. */
   kind: string
-  /** For a record, its `_Meta.Type`; for an amount, `amount`; empty for others. */
+  /** The `_Meta.Type` of a record, `amount` for an amount, and empty for others. */
   type: string
   code: string
   name: string
@@ -29,7 +29,7 @@ export type SenseRow = Readonly<{
   latitude: number | null
   /** For a tag, the kinds of records that it is for; null for others. */
   entities: readonly string[] | null
-  /** The id of the stored shape of a location: its own, or one with its name; null for none. Its bounding box follows. */
+  /** The id of the stored shape of a location, which is its own or has its name. Its bounding box follows. */
   shape: string | null
   shapeType: string | null
   west: number | null
@@ -41,13 +41,11 @@ export type SenseRow = Readonly<{
 /** The stem of a word in each language; empty if it is a stop word there. */
 export type Stems = Readonly<Record<Language, string>>
 
-type KeyedText = Readonly<{ text: string; keys: Stems }>
-
 /** The rights of a caller, and the data types with accessible series: they limit the names that may be found. */
 export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
 
 /** SQL for the senses of phrases, sorted by phrase. */
-export const sensesSql = (texts: readonly KeyedText[], { rights, dataTypes }: NameRights): Sql => {
+export const sensesSql = (texts: readonly Readonly<{ text: string; keys: Stems }>[], { rights, dataTypes }: NameRights): Sql => {
   const keyed = texts.flatMap(({ text, keys }, place) =>
     languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),
   )

@@ -5,7 +5,7 @@ import type { SenseRow, Stems } from '@/lib/search/senses/senses-sql'
 import type { Sense } from '@/lib/search/senses/word-meanings'
 import { type Language, languages } from '@/lib/words/words'
 
-/** Senses of a phrase itself: `stop` with the languages in which it has only stop words, and `stem` for each stem. */
+/** Senses of a phrase itself: `stop` with the languages in which it has only stop words; for a word, also its stems. */
 export function wordSenses(keys: Stems, { place, isWord }: Readonly<{ place: number; isWord: boolean }>): SenseRow[] {
   const distinct = [...new Set(Object.values(keys))]
   return distinct
@@ -111,7 +111,7 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
   return senses.filter(sense => !(isWord(sense) && isOther(sense)))
 }
 
-/** The vocabulary has priority over tag names: `albergo` means hotels, although a tag for guest houses has this name. */
+/** The vocabulary has priority over tag names: `albergo` means hotels, although a tag of guest houses has this name. */
 function isOverruled(sense: Sense, senses: readonly Sense[], isSame: (sense: Sense) => boolean): boolean {
   if (sense.type !== 'tag' || !isSame(sense)) return false
   const isSubject = ({ through, code }: Sense) =>

@@ -95,5 +95,5 @@ const pointers: ReadonlyMap<string, readonly ObjectKind[]> = new Map<string, rea
   ['evprovenance', ['provenance']],
 ])
 
-/** The kinds of objects whose fields a pointer such as `sparent` selects; undefined for any other name. */
+/** The kinds of objects whose fields a pointer such as `sparent` selects. Returns undefined for any other name. */
 export const findPointer = (name: string): readonly ObjectKind[] | undefined => pointers.get(name)

@@ -1,11 +1,9 @@
 import type { FieldKind } from '@/lib/timeseries/fields/fields'
 
-type Takes = 'numbers' | 'numbers or times' | 'anything'
-
 /** A function of `select`, which combines many rows into one value. */
 export type Aggregate = Readonly<{
   key: 'min' | 'max' | 'avg' | 'sum' | 'count' | 'stddev' | 'first' | 'last'
-  takes: Takes
+  takes: 'numbers' | 'numbers or times' | 'anything'
   /** Whether the result changes if a join repeats all rows equally often. */
   counts: boolean
   words: string
@@ -27,7 +25,7 @@ export const aggregateKeys: readonly string[] = aggregates.map(({ key }) => key)
 
 const byKey = new Map<string, Aggregate>(aggregates.map(aggregate => [aggregate.key, aggregate]))
 
-/** Finds a function by its name in upper or lower case; undefined if there is none. */
+/** Finds a function by its name in upper or lower case. */
 export const findAggregate = (name: string): Aggregate | undefined => byKey.get(name.toLowerCase())
 
 export function kindOfResult({ key }: Aggregate, argument: FieldKind): FieldKind {

@@ -45,7 +45,7 @@ const comparableInside: Columns = {
   string: (column, path) => sql`(${column} #>> ${path}::text[])`,
 }
 
-/** SQL for a field that is compared with values of a type; null if the field cannot be compared with them. */
+/** SQL for a field that is compared with values of a type. Returns null if the field cannot be compared with them. */
 export function comparableColumn({ field, path }: FieldTarget, type: OperandType): Sql | null {
   if (path.length === 0) return comparable[field.kind][type]?.(columnOf(field), path) ?? null
   if (field.kind === 'value') return comparableInside[type]?.(sql`${columnOf(field)}.json`, path) ?? null

@@ -47,9 +47,7 @@ export function checkConditions(where: Where, { text, level, zone }: Expression)
 
 const conjuncts = (where: Where): Where[] => (where.kind === 'and' ? where.items.flatMap(conjuncts) : [where])
 
-type CheckContext = Readonly<{ text: string; zone: Zone; effort: Effort }>
-
-function check(where: Where, level: Level, within: CheckContext): Condition {
+function check(where: Where, level: Level, within: Readonly<{ text: string; zone: Zone; effort: Effort }>): Condition {
   if (where.kind !== 'comparison') return { kind: where.kind, items: where.items.map(item => check(item, level, within)) }
   return { kind: 'comparison', comparison: checkComparison(targetOf(where, within.text, level), where, within) }
 }

@@ -112,14 +112,13 @@ export const operatorKeys: readonly string[] = operators.map(({ key }) => key)
 
 const byKey = new Map(operators.map(operator => [operator.key, operator]))
 
-/** The operator with a key. @param key an element of `operatorKeys` */
 export function getOperator(key: string): Operator {
   const operator = byKey.get(key)
   if (!operator) throw new TypeError(`no operator ${key}`)
   return operator
 }
 
-/** A value as an SQL parameter of the column's type; null for the value null. Numbers inside JSON keep all digits. */
+/** A value as an SQL parameter of the column's type. Returns null for the value null. Numbers inside JSON keep all digits. */
 export function parameterOf(value: OperandValue, { path }: FieldTarget): Sql | null {
   if (value.type === 'null') return null
   if (value.type === 'number') return path.length > 0 ? sql`${numeralOf(value)}::text::numeric` : sql`${value.value}::float8`

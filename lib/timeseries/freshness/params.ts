@@ -25,10 +25,8 @@ export const FreshnessParameters = shared.extend({
     ),
 })
 
-type FreshnessQuery = Readonly<{ series: SeriesQuery; periods: number }>
-
 /** Reads a request for freshness. @throws Problem 400 that names the invalid parameter */
-export function parseFreshness(stationTypes: string, query: URLSearchParams): FreshnessQuery {
+export function parseFreshness(stationTypes: string, query: URLSearchParams): Readonly<{ series: SeriesQuery; periods: number }> {
   const values = queryValues(query)
   const { periods } = readQuery(FreshnessParameters, values)
   const rows = new URLSearchParams([['select', 'scode'], ...Object.entries(values).filter(([name]) => name in shared.shape)])

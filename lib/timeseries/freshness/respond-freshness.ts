@@ -43,13 +43,11 @@ type FreshnessFigures = Readonly<{
 
 export type TypeFreshness = Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & FreshnessFigures
 
-type DatasetFreshness = Readonly<{ id: string; name: string }> & FreshnessFigures
-
 export function byDataset(
   all: readonly FreshnessRow[],
   datasets: readonly SeriesDataset[],
   time: TimestampWriter,
-): DatasetFreshness[] {
+): (Readonly<{ id: string; name: string }> & FreshnessFigures)[] {
   return datasets.flatMap(dataset => {
     const own = all.filter(standing => isPartOf(standing, dataset))
     return own.length === 0 ? [] : [{ id: dataset.id, name: dataset.name, ...figuresOf(own, time) }]

@@ -39,12 +39,8 @@ test('days are local, with 23 and 25 hours when clocks change', () => {
 })
 
 test('parts of a day begin by local time, also when clocks change', () => {
-  expect(written('6h', '2024-03-30T23:00Z', '2024-03-31T22:00Z')).toEqual([
-    '03-30T23:00',
-    '03-31T04:00',
-    '03-31T10:00',
-    '03-31T16:00',
-  ])
+  const quarters = ['03-30T23:00', '03-31T04:00', '03-31T10:00', '03-31T16:00']
+  expect(written('6h', '2024-03-30T23:00Z', '2024-03-31T22:00Z')).toEqual(quarters)
   expect(written('2h', '2024-10-26T22:00Z', '2024-10-27T05:00Z')).toEqual(['10-26T22:00', '10-27T00:00', '10-27T03:00'])
   expect(written('2h', '2024-03-30T23:00Z', '2024-03-31T04:00Z')).toEqual(['03-30T23:00', '03-31T01:00', '03-31T02:00'])
 })
@@ -61,11 +57,8 @@ test('hours of a zone with an offset of half an hour begin by its clock', () => 
 })
 
 test('a day that a zone skips is not a bucket', () => {
-  expect(written('1d', '2011-12-29T12:00Z', '2011-12-31T12:00Z', 'Pacific/Apia')).toEqual([
-    '12-29T10:00',
-    '12-30T10:00',
-    '12-31T10:00',
-  ])
+  const days = written('1d', '2011-12-29T12:00Z', '2011-12-31T12:00Z', 'Pacific/Apia')
+  expect(days).toEqual(['12-29T10:00', '12-30T10:00', '12-31T10:00'])
 })
 
 test('too many buckets are refused before they are computed, and an empty interval has none', () => {
@@ -83,15 +76,7 @@ function clockOf(zone: string) {
 }
 
 test('in any zone, an instant is in the bucket of its local hour and day', () => {
-  const zones = [
-    'Europe/Rome',
-    'America/Havana',
-    'Australia/Lord_Howe',
-    'America/Sao_Paulo',
-    'UTC',
-    'Asia/Kathmandu',
-    'Asia/Beirut',
-  ]
+  const zones = 'Europe/Rome America/Havana Australia/Lord_Howe America/Sao_Paulo UTC Asia/Kathmandu Asia/Beirut'.split(' ')
   const moment = fc.integer({ min: Date.UTC(2005, 0, 1) / 1000, max: Date.UTC(2030, 0, 1) / 1000 })
   fc.assert(
     fc.property(fc.constantFrom(...zones), moment, fc.integer({ min: 1, max: 5 * 86_400 }), (zone, from, seconds) => {

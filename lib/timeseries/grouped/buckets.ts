@@ -41,7 +41,7 @@ const shortest: Readonly<Record<Unit, number>> = {
   y: 365 * day,
 }
 
-/** The starts of the buckets of an interval in local time. @returns milliseconds since 1970; null for too many */
+/** The starts of the buckets of an interval in local time, in milliseconds since 1970. Returns null if there are too many. */
 export function bucketStarts(bucket: BucketLength, interval: Interval, zone: Zone): number[] | null {
   const length = bucket.count * shortest[bucket.unit]
   // The margin is for months, which are longer than the 28 days counted here. The exact number is checked below.

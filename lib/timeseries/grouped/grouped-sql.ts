@@ -13,7 +13,7 @@ const everything: Page = { offset: 0, limit: null }
 export const groupsSql = (plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql =>
   groupedSql(sourceOf(plan), keys, calls)
 
-/** Groups of the rows of a source, in the order of their keys. Without keys there is one group, even without rows. */
+/** SQL for groups of rows, sorted by keys; without keys, one group even without rows. Expensive with many columns. */
 export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const names = keys.map((_, index) => keyName(index))
   const written = keys.map(({ out, write }, index) => sql`${write(names[index]!)} as ${name(out)}`)

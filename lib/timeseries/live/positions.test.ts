@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll, property } from '@/e2e/harness/property'
 import type { ArrivalPosition } from '@/lib/db/arrivals/log'
 import { Problem } from '@/lib/http/errors/problem'
 import { openPosition, sealMeasurement, sealOf, sealPosition } from '@/lib/timeseries/live/positions'
@@ -22,38 +23,27 @@ const statusOf = (text: string, by = seal): number => {
   }
 }
 
-test('a sealed position is read unchanged', () => {
-  fc.assert(
-    fc.property(places, place => {
-      expect(openPosition(sealMeasurement(place, seal), seal)).toEqual(place)
-      expect(openPosition(sealPosition(place, seal), seal)).toEqual(place)
-    }),
-  )
+property('a sealed position is read unchanged', [places], place => {
+  expect(openPosition(sealMeasurement(place, seal), seal)).toEqual(place)
+  expect(openPosition(sealPosition(place, seal), seal)).toEqual(place)
 })
 
-test('a measurement has one id, a position between measurements another one each time; all have the same length', () => {
-  fc.assert(
-    fc.property(places, places, (one, other) => {
-      expect(sealMeasurement(one, seal)).toBe(sealMeasurement({ ...one }, seal))
-      expect(sealPosition(one, seal)).not.toBe(sealPosition(one, seal))
-      expect(sealPosition(one, seal)).not.toBe(sealMeasurement(one, seal))
-      expect(sealMeasurement(other, seal)).toHaveLength(sealPosition(one, seal).length)
-    }),
-  )
-})
+test('a measurement has one id, a position between measurements another one each time; all have the same length', () =>
+  forAll([places, places], (one, other) => {
+    expect(sealMeasurement(one, seal)).toBe(sealMeasurement({ ...one }, seal))
+    expect(sealPosition(one, seal)).not.toBe(sealPosition(one, seal))
+    expect(sealPosition(one, seal)).not.toBe(sealMeasurement(one, seal))
+    expect(sealMeasurement(other, seal)).toHaveLength(sealPosition(one, seal).length)
+  }))
 
-test('400 for an invalid id, 410 for one of another history of the database', () => {
-  fc.assert(
-    fc.property(places, fc.nat({ max: 69 }), fc.integer({ min: 1, max: 255 }), (place, at, change) => {
-      const bytes = Buffer.from(sealMeasurement(place, seal), 'base64url')
-      bytes[at]! ^= change
-      expect(statusOf(bytes.toString('base64url'))).toBe(at < 6 ? 410 : 400)
-    }),
-  )
-  fc.assert(
-    fc.property(fc.string(), text => {
-      expect(statusOf(text)).toBe(400)
-    }),
-  )
+test('400 for an invalid id, 410 for one of another history of the database', async () => {
+  await forAll([places, fc.nat({ max: 69 }), fc.integer({ min: 1, max: 255 })], (place, at, change) => {
+    const bytes = Buffer.from(sealMeasurement(place, seal), 'base64url')
+    bytes[at]! ^= change
+    expect(statusOf(bytes.toString('base64url'))).toBe(at < 6 ? 410 : 400)
+  })
+  await forAll([fc.string()], text => {
+    expect(statusOf(text)).toBe(400)
+  })
   expect(statusOf(sealPosition({ tx: '7', seq: 1, begunAt: 1, row: null }, sealOf('another secret')))).toBe(410)
 })

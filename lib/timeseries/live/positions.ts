@@ -83,7 +83,7 @@ const sealMilliseconds = 1000
 export const currentSeal = (): Promise<Seal> =>
   readCached('seal of streams', sealMilliseconds, async () => sealOf(await streamSecret()))
 
-/** The position at which a stream begins; null if it begins with the newest measurements. @throws Problem 400, 410 */
+/** The position at which a stream begins. Returns null if it begins with the newest measurements. @throws Problem 400, 410 */
 export async function beginOf({ cursor, from }: Pick<StreamQuery, 'cursor' | 'from'>): Promise<ArrivalPosition | null> {
   if (cursor !== null) return positionOf(cursor)
   if (from === 'latest') return null

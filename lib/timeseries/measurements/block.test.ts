@@ -69,9 +69,8 @@ test('series and times are available without creating rows', () => {
 test('without ids all measurements belong to the first series', () => {
   const block = { count: 1, numbers: stored('2024-01-01T00:00Z') }
   const form = { columns: [column('ts', 'time')], provenance: false }
-  expect(measuredIn(block, form, number => [{ station: 10 }][number - 1])).toEqual([
-    { station: 10, number: 1, ts: Date.UTC(2024, 0) },
-  ])
+  const measured = measuredIn(block, form, number => [{ station: 10 }][number - 1])
+  expect(measured).toEqual([{ station: 10, number: 1, ts: Date.UTC(2024, 0) }])
 })
 
 test('a block may be empty', () => {

@@ -51,7 +51,7 @@ export class BlockReader<About extends object> {
     return this.layout.provenance ? this.#ids.getInt32(index * this.#idWidth + 4) : 0
   }
 
-  /** The strings of a column, '' for a measurement without one; null if no measurement has one. */
+  /** The strings of a column, '' for a measurement without one. Returns null if no measurement has one. */
   textsOf({ name, form }: BlockColumn): readonly string[] | null {
     const texts = this.block[name]
     if (typeof texts !== 'string') return null

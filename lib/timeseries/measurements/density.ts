@@ -34,7 +34,7 @@ export class Density {
     this.#rate = promisedRate(series)
   }
 
-  /** The learned density; null if nothing was learned. */
+  /** The learned density. Returns null if nothing was learned. */
   get learned(): number | null {
     for (const name of this.#names) {
       const density = densities().get(name)

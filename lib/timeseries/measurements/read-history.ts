@@ -45,7 +45,7 @@ const fewSeries = 20
 const plannedIfFew = (series: readonly unknown[], statement: Sql): Sql =>
   series.length <= fewSeries ? plannedOnce(statement) : statement
 
-/** The number of rows that a response needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
+/** The number of rows that a response needs: at most `rowsMax`, probably about `rowsLikely`. Null stands for all rows. */
 type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
 export type SeriesMeasurements = BlockReader<Series>
@@ -61,7 +61,7 @@ export async function* chunksOf(blocks: AsyncIterable<SeriesMeasurements>): Asyn
 
 export type RowSource = RowStream | BlockStream
 
-/** The series of a history. `unchecked`: their cache, if the first statement has to confirm it; otherwise null. */
+/** The series of a history. `unchecked` is their cache if the first statement still has to confirm it. */
 export type HistorySeries = Readonly<{ list: SeriesList; unchecked: StationCache | null }>
 
 /** The series of a history, and the moment at which the first of its measurements were read. */
@@ -234,7 +234,7 @@ async function fromNextTime(plan: Plan, part: SeriesPart, rest: Interval): Promi
   return time === null ? null : fromTime(timeDirection(plan), rest, time)
 }
 
-/** The time of the first measurement in an interval, or of the last one in descending order; null if there is none. */
+/** The time of the first measurement in an interval, or of the last one in descending order. */
 export async function nextTimeOf(
   plan: Plan,
   { series, ids }: Readonly<{ series: readonly unknown[]; ids: string }>,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import {
   behindPart,
   behindTime,
@@ -16,21 +17,18 @@ import {
 const way = fc.constantFrom<TimeDirection>('ascending', 'descending')
 const time = fc.integer({ min: -1000, max: 1000 })
 
-test('parts of an interval, in either direction, are consecutive and complete', () => {
-  fc.assert(
-    fc.property(way, time, fc.nat(500), fc.integer({ min: 1, max: 90 }), (direction, from, length, step) => {
-      const parts = []
-      for (let rest = { from, to: from + length }; !isEmpty(rest); ) {
-        const part = firstPart(direction, rest, step)
-        parts.push(part)
-        rest = behindPart(direction, rest, part)
-      }
-      const inOrder = direction === 'ascending' ? parts : parts.reverse()
-      expect(inOrder.reduce((sum, part) => sum + part.to - part.from, 0)).toBe(length)
-      expect(inOrder.slice(1).map(part => part.from)).toEqual(inOrder.slice(0, -1).map(part => part.to))
-    }),
-  )
-})
+test('parts of an interval, in either direction, are consecutive and complete', () =>
+  forAll([way, time, fc.nat(500), fc.integer({ min: 1, max: 90 })], (direction, from, length, step) => {
+    const parts = []
+    for (let rest = { from, to: from + length }; !isEmpty(rest); ) {
+      const part = firstPart(direction, rest, step)
+      parts.push(part)
+      rest = behindPart(direction, rest, part)
+    }
+    const inOrder = direction === 'ascending' ? parts : parts.reverse()
+    expect(inOrder.reduce((sum, part) => sum + part.to - part.from, 0)).toBe(length)
+    expect(inOrder.slice(1).map(part => part.from)).toEqual(inOrder.slice(0, -1).map(part => part.to))
+  }))
 
 test('fromTime includes the time, behindTime does not; both stay within the interval', () => {
   const whole = { from: 0, to: 100 }

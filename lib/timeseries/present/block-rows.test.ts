@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import type { Sql } from '@/lib/db/sql'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
@@ -135,10 +136,10 @@ const selects = [
   '',
 ]
 
-test('rows of any length are complete', { timeout: 60_000 }, async () => {
+test('rows of any length are complete', { timeout: 60_000 }, () => {
   const short = fc.record({ count: fc.nat(3000), long: fc.constant(0) })
   const long = fc.record({ count: fc.nat(2), long: fc.constantFrom(2000, 25_000, 60_000, 80_000) })
-  const property = fc.asyncProperty(fc.array(fc.oneof(short, long), { maxLength: 8 }), async runs => {
+  return forAll([fc.array(fc.oneof(short, long), { maxLength: 8 })], { numRuns: 60 }, async runs => {
     const plan = planOf('select=mvalue', 'limit=-1&distinct=false')
     const values = runs.flatMap(({ count, long }) =>
       Array.from({ length: count }, (_, at) => (long > 0 ? `"${'x'.repeat(long)}"` : at)),
@@ -151,7 +152,6 @@ test('rows of any length are complete', { timeout: 60_000 }, async () => {
     }
     expect(data.map(({ mvalue }) => JSON.stringify(mvalue))).toEqual(values.map(String))
   })
-  await fc.assert(property, { numRuns: 60 })
 })
 
 const query = fc
@@ -164,14 +164,13 @@ const query = fc
   })
   .map(parameters => new URLSearchParams(parameters).toString())
 
-test('flat rows from blocks equal those from objects', { timeout: 60_000 }, async () => {
+const numRuns = Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500)
+
+test('flat rows from blocks equal those from objects', { timeout: 60_000 }, () => {
   const formats = fc.constantFrom('json', 'csv', 'ndjson')
-  const property = fc.asyncProperty(
-    fc.constantFrom(...selects),
-    query,
-    measurements,
-    fc.nat(60),
-    formats,
+  return forAll(
+    [fc.constantFrom(...selects), query, measurements, fc.nat(60), formats],
+    { numRuns },
     async (select, parameters, all, cut, format) => {
       const plan = planOf(select, parameters)
       const series = seriesOf(parameters.includes('limit=-1&offset=0'))
@@ -186,16 +185,12 @@ test('flat rows from blocks equal those from objects', { timeout: 60_000 }, asyn
       expect(await textOf(presentRows(plan, blockRows, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
     },
   )
-  await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })
 })
 
-test('trees from blocks equal those from objects', { timeout: 60_000 }, async () => {
-  const property = fc.asyncProperty(
-    fc.constantFrom(...selects),
-    query,
-    measurements,
-    fc.nat(60),
-    fc.boolean(),
+test('trees from blocks equal those from objects', { timeout: 60_000 }, () => {
+  return forAll(
+    [fc.constantFrom(...selects), query, measurements, fc.nat(60), fc.boolean()],
+    { numRuns },
     async (select, parameters, all, cut, missing) => {
       const plan = planOf(select, parameters, 'tree')
       // The last two are of one object, with different periods.
@@ -211,5 +206,4 @@ test('trees from blocks equal those from objects', { timeout: 60_000 }, async ()
       expect(await textOf(presentRows(plan, blockRows, writing))).toBe(await textOf(presentRows(plan, rows, writing)))
     },
   )
-  await fc.assert(property, { numRuns: Math.max(fc.readConfigureGlobal()?.numRuns ?? 0, 500) })
 })

@@ -11,8 +11,6 @@ import type { TreeText } from '@/lib/timeseries/present/tree-text'
 /** How records are written. `repeats`: `once` omits equal records of an object before the page is cut. */
 type RecordWriting = Readonly<{ style: Style; pieces: readonly PropertyRun[]; repeats: 'once' | 'all'; page: Page }>
 
-type TreeTools = Readonly<{ tree: TreeText; objects: SharedObjects }>
-
 type Run = Readonly<{ series: Series; from: number; to: number }>
 
 /** Number of measurements after which a piece of the response is complete. */
@@ -20,7 +18,7 @@ const rowsAtOnce = 1000
 
 export async function* blockTree(
   plan: Plan,
-  { tree, objects }: TreeTools,
+  { tree, objects }: Readonly<{ tree: TreeText; objects: SharedObjects }>,
   { blocks, cache }: BlockStream,
   writing: RecordWriting,
 ): AsyncGenerator<string> {

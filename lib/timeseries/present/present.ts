@@ -12,8 +12,6 @@ import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
 import type { Style } from '@/lib/timeseries/present/properties'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
-type FormatOptions = Readonly<{ format: RowFormat; cells: CsvCells }>
-
 export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson'
 
 type Texts = AsyncIterable<readonly string[]>
@@ -28,7 +26,7 @@ export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timesta
 export function presentRows(
   plan: Plan,
   found: RowSource,
-  { format, cells }: FormatOptions,
+  { format, cells }: Readonly<{ format: RowFormat; cells: CsvCells }>,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
   if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
   if (format === 'geojson') return featureCollection(featureTexts(flatRows(plan, styleOf(plan), found)))

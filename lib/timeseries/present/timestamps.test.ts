@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
@@ -9,19 +10,15 @@ test.each([
   ['Europe/Rome', '2020-12-31T23:30:00Z', '2021-01-01 00:30:00.000+0100'],
   ['-03:30', '2020-05-01T02:00:00Z', '2020-04-30 22:30:00.000-0330'],
   ['UTC', '1969-12-31T23:59:59.001Z', '1969-12-31 23:59:59.001+0000'],
-])('in %s %s is written %s', (zone, time, text) => {
-  expect(timestampWriter(findZone(zone)!)(Date.parse(time))).toBe(text)
-})
+])('in %s %s is written %s', (zone, time, text) => expect(timestampWriter(findZone(zone)!)(Date.parse(time))).toBe(text))
 
 test('every time is written in its ISO form', () => {
   const write = timestampWriter(utc)
   const wholeMinute = fc.integer({ min: 0, max: 100_000 }).map(minutes => Date.UTC(2024, 1, 20) + minutes * 60_000)
   const time = fc.oneof(fc.integer({ min: Date.UTC(1900), max: Date.UTC(2200) }), wholeMinute)
-  fc.assert(
-    fc.property(time, at => {
-      expect(write(at)).toBe(`${new Date(at).toISOString().replace('T', ' ').slice(0, -1)}+0000`)
-    }),
-  )
+  return forAll([time], at => {
+    expect(write(at)).toBe(`${new Date(at).toISOString().replace('T', ' ').slice(0, -1)}+0000`)
+  })
 })
 
 test('microseconds are truncated, and milliseconds are exact', () => {

@@ -55,6 +55,4 @@ test('records may belong to the station itself, and stations may be empty', () =
   })
 })
 
-test('without rows a tree is empty', () => {
-  expect(written([frame('station', null)])).toEqual({})
-})
+test('without rows a tree is empty', () => expect(written([frame('station', null)])).toEqual({}))

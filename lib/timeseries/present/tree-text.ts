@@ -8,11 +8,9 @@ export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 /** A kind of object in the tree, with writers for the properties before and after the objects that it contains. */
 export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'childKey'> & { before: PieceWriter; after: PieceWriter }>
 
-type OpenObject = { key: string; close: string; empty: boolean }
-
 /** Writes a tree from sorted rows: an object is closed when the next one begins. */
 export class TreeText {
-  readonly #open: OpenObject[] = []
+  readonly #open: { key: string; close: string; empty: boolean }[] = []
   /** Id and depth of the open object of each frame. */
   #ids: (number | null | undefined)[] = []
   #depths: number[] = []

@@ -16,7 +16,10 @@ import { DeprecatedFieldsQuery, type DeprecatedFieldUse, type UseSortKey } from 
 
 const seconds = 30
 
-/** Lists the use of deprecated fields. @param waitMilliseconds limit for counts; slower ones are null until a later request */
+/**
+ * Lists the use of deprecated fields.
+ * @param waitMilliseconds maximum time for counting; slower counts are null until a later request
+ */
 export const respondDeprecatedFields =
   (waitMilliseconds: number) =>
   async (call: QueryRequest): Promise<Response> => {
@@ -73,7 +76,6 @@ async function deprecatedFieldUses({ query, types, caller, waitMilliseconds }: U
 
 const noCalls: FieldCalls = { weeks: new Map(), clients: [] }
 
-/** The records of a dataset. @throws Problem 400 for a dataset of measurements, or of another service */
 function listOf(datasets: readonly Dataset[], id: string): CountedList {
   const dataset = datasets.find(one => one.id === id.toLowerCase())
   if (dataset?.apiType === 'content' && dataset.servedBy === null) {
@@ -84,10 +86,8 @@ function listOf(datasets: readonly Dataset[], id: string): CountedList {
   throw badParameter('dataset', 'the id of a dataset of records that this platform serves', id)
 }
 
-type FieldsOfList = Readonly<{ list: CountedList; fields: readonly DeprecatedField[] }>
-
 function countsInTime(
-  lists: readonly FieldsOfList[],
+  lists: readonly Readonly<{ list: CountedList; fields: readonly DeprecatedField[] }>[],
   { caller, waitMilliseconds }: Pick<UseRequest, 'caller' | 'waitMilliseconds'>,
 ): Promise<FieldCounts | null>[] {
   const late = new Promise<null>(resolve => setTimeout(resolve, waitMilliseconds, null).unref())

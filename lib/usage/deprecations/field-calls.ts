@@ -11,23 +11,22 @@ import { type Sql, sql } from '@/lib/db/sql'
 const weeks = 12
 const dayMilliseconds = 86_400_000
 
-/** The Mondays of the reported weeks, in UTC and as yyyy-MM-dd: the current week last. */
+/** The Mondays of the reported weeks in UTC, as yyyy-MM-dd. The current week is last. */
 export function mondays(now: Date): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const monday = today - ((now.getUTCDay() + 6) % 7) * dayMilliseconds
-  return Array.from({ length: weeks }, (_, index) => dayOf(monday - (weeks - 1 - index) * 7 * dayMilliseconds))
+  const mondayBefore = (count: number) => new Date(monday - count * 7 * dayMilliseconds).toISOString().slice(0, 10)
+  return Array.from({ length: weeks }, (_, index) => mondayBefore(weeks - 1 - index))
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-
-/** A client that selects a field. `client`: empty for guests. */
+/** A client that selects a field, with an empty id for guests. */
 export type FieldClient = Readonly<{ client: string; name: string | null; calls: number; firstDay: string; lastDay: string }>
 
 export type FieldCalls = Readonly<{ weeks: ReadonlyMap<string, number>; clients: readonly FieldClient[] }>
 
 const cacheMilliseconds = 5000
 
-/** Requests that select deprecated fields, keyed by `type.Field`; cached for five seconds. @param since first day, yyyy-MM-dd */
+/** Requests that select deprecated fields, by `type.Field`, cached for five seconds. @param since a day, yyyy-MM-dd */
 export const fieldCalls = (since: string): Promise<ReadonlyMap<string, FieldCalls>> =>
   readCached(`calls of deprecated fields ${since}`, cacheMilliseconds, async () => {
     const counts = new Map<string, { weeks: Map<string, number>; clients: FieldClient[] }>()
@@ -52,7 +51,7 @@ const fieldCallsSql = (since: string): Sql => sql`
    group by k.subject, k.client, c.name, week
    order by k.subject, k.client, week`
 
-/** Merges the weeks of each client; most requests first. @param weeks sorted by client and week */
+/** Merges the weeks of each client, and sorts clients by requests. @param weeks sorted by client and week */
 function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
   const clients = new Map<string, FieldClient>()
   for (const week of weeks) {
@@ -62,7 +61,7 @@ function eachOnce(weeks: readonly FieldClient[]): FieldClient[] {
   return [...clients.values()].sort((a, b) => b.calls - a.calls)
 }
 
-/** Whether a caller may see requests for an entity's fields: one of its datasets is accessible, or there is none. */
+/** Whether a caller may see requests for an entity's fields: if one of its datasets is accessible, or it has none. */
 export async function callsShownTo(caller: Caller): Promise<(entity: Entity) => boolean> {
   const [datasets, rights] = await Promise.all([allDatasets(), rightsOf(caller)])
   return ({ type }) => {

@@ -12,9 +12,9 @@ import { once } from '@/lib/runtime'
 
 type FieldCount = Readonly<{
   records: number
-  /** Records that fill the replacement; null if it names no field that can be counted. */
+  /** Records that fill the replacement, or null if the replacement names no field that can be counted. */
   replacing: number | null
-  /** Records that fill the field but not the replacement; null as for `replacing`. */
+  /** Records that fill the field but not the replacement, or null as for `replacing`. */
   unreplaced: number | null
 }>
 
@@ -26,7 +26,7 @@ export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
 
 const cacheMilliseconds = 300_000
 
-/** Counts the records that fill each field. Every record is read: counts are cached, and one list is read at a time. */
+/** Counts the records that fill each field. Every record is read, so counts are cached and lists read one by one. */
 export async function fieldCounts(list: CountedList, fields: readonly DeprecatedField[], caller: Caller): Promise<FieldCounts> {
   const rights = await rightsOf(caller)
   if (rights.hiddenTypes.includes(list.entity.type)) return { total: 0, fields: new Map() }
@@ -94,10 +94,13 @@ class FieldCounter {
   }
 }
 
-/** The position of a value: a path and, for a list with typed elements, the type of the element. */
+/** The position of a value: its path and, in a list with typed elements, the type of the element. */
 type FieldPosition = Readonly<{ path: readonly string[]; type: string | null }>
 
-/** Parses a replacement: `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several with `or`; else empty. */
+/**
+ * Parses a replacement such as `EventProperty.TicketRequired`, `Tags, type eventcategory`, or several joined by `or`.
+ * @returns no positions for other strings
+ */
 export function positionsIn(replacement: string | null): FieldPosition[] {
   const places = (replacement ?? '').split(' or ').map(text => placePattern.exec(text.trim()))
   if (places.some(found => found === null)) return []

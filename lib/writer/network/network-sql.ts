@@ -1,6 +1,9 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
+/** Bounding box of a GeoJSON geometry, in degrees. All four are null without a geometry. */
+type Extent = Readonly<Record<'west' | 'south' | 'east' | 'north', number | null>>
+
 export type EventRow = Readonly<{
   uuid: string
   origin: string
@@ -9,19 +12,14 @@ export type EventRow = Readonly<{
   name: string | null
   description: string | null
   metadata: Record<string, unknown>
-  /** Times in milliseconds since 1970; the end is excluded. */
+  /** Times in milliseconds since 1970, with the end excluded. */
   starts_at: number
   ends_at: number | null
   location_description: string | null
   location_geometry: object | null
-  /** Bounding box of the GeoJSON geometry; all four are null if there is none. */
-  west: number | null
-  south: number | null
-  east: number | null
-  north: number | null
-  /** UUID of a registered provenance. */
   provenance: string
-}>
+}> &
+  Extent
 
 export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
   insert into event (uuid, origin, category, series_uuid, name, description, metadata, starts_at, ends_at,
@@ -38,7 +36,7 @@ export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
    order by g.uuid
       on conflict (uuid) do nothing`
 
-/** An edge to be stored; a null geometry does not change the stored one. */
+/** An edge to be stored. A null geometry does not change the stored one. */
 export type EdgeRow = Readonly<{
   code: string
   begin_type: string
@@ -47,11 +45,8 @@ export type EdgeRow = Readonly<{
   end_code: string
   directed: boolean
   geometry: object | null
-  west: number | null
-  south: number | null
-  east: number | null
-  north: number | null
-}>
+}> &
+  Extent
 
 const edgeRows = (edges: readonly EdgeRow[]): Sql => sql`
   jsonb_to_recordset(${jsonText(edges)}::text::jsonb) as g (

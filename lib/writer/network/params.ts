@@ -11,7 +11,7 @@ import { idText, keyText, metadata, StationType, shortText, uuid } from '@/lib/w
 // The years 1 to 9999, because times are written with four digits for the year.
 const milliseconds = z.number().min(-62_135_596_800_000).max(253_402_300_799_000)
 
-/** A geometry in Well-Known Text, in degrees. Collectors send an empty string for no geometry. */
+/** A geometry in Well-Known Text, in degrees. An empty string, as collectors send it, means no geometry. */
 const WktText = z.string().transform((text, context): WktGeometry | null => {
   if (text.trim() === '') return null
   const refuse = (message: string) => {
@@ -83,7 +83,7 @@ const Geometry = meaning(
 
 const End = z.object({ id: keyText(2000).describe('id of a registered station'), type: StationType.describe('its type') })
 
-/** A connection between two stations. Registering edges is an extension: the Open Data Hub has no request for it. */
+/** A connection between two stations. Registering edges is an extension of the Open Data Hub. */
 export const EdgeInList = z
   .object({
     id: idText(2000).describe('unique among the edges of its type'),

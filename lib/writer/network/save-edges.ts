@@ -37,18 +37,16 @@ const stationOf = ({ id, name, origin, metaData }: EdgeInList): StationRegistrat
   metadata: metaData ?? null,
 })
 
-function rowOf({ id, begin, end, directed, geometry }: EdgeInList): EdgeRow {
-  return {
-    code: id,
-    begin_type: begin.type,
-    begin_code: begin.id,
-    end_type: end.type,
-    end_code: end.id,
-    directed: directed ?? false,
-    geometry: geometry ?? null,
-    ...boxColumns(geometry ?? null),
-  }
-}
+const rowOf = ({ id, begin, end, directed, geometry }: EdgeInList): EdgeRow => ({
+  code: id,
+  begin_type: begin.type,
+  begin_code: begin.id,
+  end_type: end.type,
+  end_code: end.id,
+  directed: directed ?? false,
+  geometry: geometry ?? null,
+  ...boxColumns(geometry ?? null),
+})
 
 async function refuseLooseEnds(connection: Transaction, list: readonly EdgeInList[], edges: readonly EdgeRow[]): Promise<void> {
   const loose =

@@ -43,24 +43,22 @@ async function checkProvenances(connection: Transaction, provenances: readonly (
   })
 }
 
-function rowOf(event: EventInList, provenance: string): EventRow {
-  return {
-    uuid: event.uuid,
-    origin: event.origin,
-    category: event.category || null,
-    provenance,
-    series_uuid: event.eventSeriesUuid || event.uuid,
-    name: event.name ?? null,
-    description: event.description ?? null,
-    metadata: event.metaData ?? {},
-    starts_at: Math.trunc(event.eventStart),
-    // Senders include the end in the event; it is stored as excluded.
-    ends_at: event.eventEnd == null ? null : Math.trunc(event.eventEnd) + 1,
-    location_description: event.locationDescription || null,
-    location_geometry: event.wktGeometry ?? null,
-    ...boxColumns(event.wktGeometry ?? null),
-  }
-}
+const rowOf = (event: EventInList, provenance: string): EventRow => ({
+  uuid: event.uuid,
+  origin: event.origin,
+  category: event.category || null,
+  provenance,
+  series_uuid: event.eventSeriesUuid || event.uuid,
+  name: event.name ?? null,
+  description: event.description ?? null,
+  metadata: event.metaData ?? {},
+  starts_at: Math.trunc(event.eventStart),
+  // Senders include the end in the event, but it is stored as excluded.
+  ends_at: event.eventEnd == null ? null : Math.trunc(event.eventEnd) + 1,
+  location_description: event.locationDescription || null,
+  location_geometry: event.wktGeometry ?? null,
+  ...boxColumns(event.wktGeometry ?? null),
+})
 
 export function boxColumns(geometry: WktGeometry | null): Pick<EventRow, 'west' | 'south' | 'east' | 'north'> {
   if (!geometry) return { west: null, south: null, east: null, north: null }

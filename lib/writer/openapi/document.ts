@@ -28,8 +28,8 @@ const tags = [
 ]
 
 /** The OpenAPI 3.1 document of the writer, generated from the schemas that check requests. */
-export function writerDocument(): OpenapiDocument {
-  return once(`openapi of ${apiUrl('writer')}`, () =>
+export const writerDocument = (): OpenapiDocument =>
+  once(`openapi of ${apiUrl('writer')}`, () =>
     openapiDocument({
       title: 'Writer',
       problems: ['provenance-unknown'],
@@ -42,7 +42,6 @@ export function writerDocument(): OpenapiDocument {
       components: { headers: described.headers, schemas: writerSchemas() },
     }),
   )
-}
 
 const schemas = z.record(z.string(), z.json()).parse(described.schemas)
 

@@ -71,7 +71,7 @@ const segments: Readonly<Record<string, readonly [words: string, example: string
 const segmentsOf = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, ...segments[name]!))
 
-/** Parameter names as collectors spell them; requests may use any case. */
+/** Parameter names as collectors spell them. Requests may use any case. */
 const writtenNames: Readonly<Record<string, string>> = {
   stationtype: 'stationType',
   syncstate: 'syncState',
@@ -109,7 +109,7 @@ const counts = ['Stored', 'Replaced', 'Unchanged', 'Skipped'].map(name => `X-Rec
 const ofLists =
   'An individual object is returned as it was read; for a list, even an empty one, the counts of the headers are returned'
 
-/** 201: the data are stored; 200 for the deprecated operation, which stores nothing. */
+/** The response 201 if data are stored, or 200 for the deprecated operation, which stores nothing. */
 const storedResponse = (
   description: string,
   { one, isDeprecated }: { one: Json | undefined; isDeprecated: boolean },

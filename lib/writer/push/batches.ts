@@ -53,7 +53,8 @@ function* rowsBySeries(parts: readonly SeriesPart[]): Generator<[seriesId: numbe
     const from = at
     const { seriesId } = sorted[at]!
     while (sorted[at]?.seriesId === seriesId) at++
-    yield [seriesId, at - from === 1 ? rowsOf(sorted[from]!) : rowsOfSeveral(sorted.slice(from, at))]
+    const parts = sorted.slice(from, at)
+    yield [seriesId, parts.length === 1 ? rowsOf(parts[0]!) : parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)]
   }
 }
 
@@ -62,9 +63,6 @@ function* rowsOf({ values, provenanceId }: SeriesPart): Generator<BatchRow> {
   const times = values.size === 1 ? values.keys() : Float64Array.from(values.keys()).sort()
   for (const time of times) yield [time, values.get(time)!, provenanceId]
 }
-
-const rowsOfSeveral = (parts: readonly SeriesPart[]): BatchRow[] =>
-  parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)
 
 export function without(batch: MeasurementBatch, places: ReadonlySet<number>): MeasurementBatch {
   if (places.size === 0) return batch

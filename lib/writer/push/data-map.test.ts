@@ -4,6 +4,7 @@ import { readDataMap, readDataMapInTurns } from '@/lib/writer/push/data-map'
 
 const range = { from: 0, to: 2_000_000_000_000, ahead: 2_000_000_000_000 }
 const good = { timestamp: 1_700_000_000_000, value: 1, period: 600 }
+const free = '/branch/St1/branch/free'
 const pushOf = (...data: unknown[]) => ({ provenance: '', branch: { St1: { branch: { free: { data } } } } })
 
 function refusalOf(body: unknown, times = range) {
@@ -22,12 +23,7 @@ test.each([
   ['a branch that is a list', { branch: [] }, '/branch', 'expected an object'],
   ['a station that is a text', { branch: { St1: 'x' } }, '/branch/St1', 'expected an object with branch and data'],
   ['a data type that is null', { branch: { St1: { branch: { free: null } } } }, '/branch/St1/branch/free', 'expected an object'],
-  [
-    'data that are an object',
-    { branch: { St1: { branch: { free: { data: {} } } } } },
-    '/branch/St1/branch/free/data',
-    'expected a list',
-  ],
+  ['data that are an object', { branch: { St1: { branch: { free: { data: {} } } } } }, `${free}/data`, 'expected a list'],
   ['records at the root', { data: [good] }, '/data', 'records belong below a station and a data type'],
   ['records at a station', { branch: { St1: { data: [good] } } }, '/branch/St1/data', 'records belong below a station'],
   [
@@ -38,19 +34,9 @@ test.each([
   ],
   ['a record that is a number', pushOf(good, 3), '/branch/St1/branch/free/data/1', 'expected an object, found 3'],
   ['no time', pushOf({ value: 1, period: 1 }), '/branch/St1/branch/free/data/0/timestamp', 'found nothing'],
-  [
-    'a time as text',
-    pushOf({ ...good, timestamp: '2026-01-01' }),
-    '/branch/St1/branch/free/data/0/timestamp',
-    'found "2026-01-01"',
-  ],
+  ['a time as text', pushOf({ ...good, timestamp: '2026-01-01' }), `${free}/data/0/timestamp`, 'found "2026-01-01"'],
   ['a time before 1970', pushOf({ ...good, timestamp: -1 }), '/branch/St1/branch/free/data/0/timestamp', 'milliseconds from 0'],
-  [
-    'a time too far ahead',
-    pushOf({ ...good, timestamp: range.to }),
-    '/branch/St1/branch/free/data/0/timestamp',
-    'to 2000000000000',
-  ],
+  ['a time too far ahead', pushOf({ ...good, timestamp: range.to }), `${free}/data/0/timestamp`, 'to 2000000000000'],
   ['no period', pushOf({ ...good, period: undefined }), '/branch/St1/branch/free/data/0/period', 'a whole number of seconds'],
   ['half a second', pushOf({ ...good, period: 0.5 }), '/branch/St1/branch/free/data/0/period', 'found 0.5'],
   ['a period beyond 32 bits', pushOf({ ...good, period: 2 ** 31 }), '/branch/St1/branch/free/data/0/period', 'found 2147483648'],
@@ -69,9 +55,7 @@ test.each([
   [{ branch: { St1: { branch: null, data: [] } } }],
   [pushOf()],
   [{ branch: { St1: { branch: { free: { branch: {}, data: [] } } } } }],
-])('a push without records is read: %j', body => {
-  expect(readDataMap(body, range).records.list()).toEqual([])
-})
+])('a push without records is read: %j', body => expect(readDataMap(body, range).records.list()).toEqual([]))
 
 test.each([
   ['0', 0],

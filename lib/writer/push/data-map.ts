@@ -14,17 +14,17 @@ import {
 } from '@/lib/writer/push/measurement'
 
 export type PushData = Readonly<{
-  /** UUID of a provenance; null if the push has no valid one. */
+  /** UUID of a provenance, or null if the push has no valid one. */
   provenance: string | null
   records: RecordsBySeries
-  /** The refusal of the first measurement of a data type that is too far ahead for anything but a forecast. */
+  /** The refusal of the first measurement of each data type that only a forecast may have. */
   ahead?: ReadonlyMap<string, Problem>
 }>
 
 /** Reads a push: branches of stations and data types with records. @throws Problem 400 with a JSON pointer */
 export const readDataMap = (body: unknown, range?: TimeRange): PushData => atOnce(readingDataMap(body, range))
 
-/** Reads a push of any size like `readDataMap`, and lets other work run in between. */
+/** Like `readDataMap`, but lets other work run in between, for pushes of any size. */
 export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<PushData> => inTurns(readingDataMap(body, range))
 
 function* readingDataMap(body: unknown, range = storableRange()): PausableWork<PushData> {
@@ -33,8 +33,7 @@ function* readingDataMap(body: unknown, range = storableRange()): PausableWork<P
   const ahead = new Map<string, Problem>()
   let turns = new Turns()
   for (const [station, stationMap] of branchesOf(root, [])) {
-    const typeMaps = branchesOf(branchAt(stationMap, [station]), [station])
-    for (const [dataType, typeMap] of typeMaps) {
+    for (const [dataType, typeMap] of branchesOf(branchAt(stationMap, [station]), [station])) {
       const path = [station, dataType] as const
       const data = recordsAt(branchAt(typeMap, path), path)
       const measured = records.of(station, dataType)
@@ -50,7 +49,7 @@ function* readingDataMap(body: unknown, range = storableRange()): PausableWork<P
   return { provenance: provenanceId(root.provenance), records, ahead }
 }
 
-/** Number of records that are read without a pause, few enough that other requests do not wait noticeably. */
+/** Number of records that are read without a pause: few enough that other requests do not wait noticeably. */
 const recordsBetweenTurns = 1000
 
 type Branch = { branch?: unknown; data?: unknown; provenance?: unknown }
@@ -65,7 +64,7 @@ function branchAt(value: unknown, path: BranchPath): Branch {
   throw recordInvalid(pathOf(path), 'expected an object with branch and data')
 }
 
-/** The branches below the root or a station. Records are refused there, as they would belong to no data type. */
+/** The branches below the root or a station. Records are refused there, because they would belong to no data type. */
 function branchesOf(map: Branch, path: BranchPath): [string, unknown][] {
   if (dataAt(map, path).length > 0)
     throw recordInvalid([...pathOf(path), 'data'], 'records belong below a station and a data type')
@@ -74,7 +73,7 @@ function branchesOf(map: Branch, path: BranchPath): [string, unknown][] {
   throw recordInvalid([...pathOf(path), 'branch'], 'expected an object')
 }
 
-/** The records of a data type. Further branches are refused, as they would be lost silently. */
+/** The records of a data type. Further branches are refused, because they would be lost silently. */
 function recordsAt(map: Branch, path: BranchPath): readonly unknown[] {
   const { branch } = map
   const isEmpty = branch === undefined || branch === null || (typeof branch === 'object' && Object.keys(branch).length === 0)
@@ -90,13 +89,10 @@ function dataAt({ data }: Branch, path: BranchPath): readonly unknown[] {
   throw recordInvalid([...pathOf(path), 'data'], 'expected a list of records')
 }
 
-type RecordSlice = { data: readonly unknown[]; from: number }
-type RecordTarget = { measured: StationMeasurements; range: TimeRange; ahead: Map<string, Problem> }
-
 function addRecords(
-  { data, from }: RecordSlice,
+  { data, from }: { data: readonly unknown[]; from: number },
   path: readonly [string, string],
-  { measured, range, ahead }: RecordTarget,
+  { measured, range, ahead }: { measured: StationMeasurements; range: TimeRange; ahead: Map<string, Problem> },
 ): void {
   const [station, dataType] = path
   const at = (index: number) => [...pathOf(path), 'data', index]

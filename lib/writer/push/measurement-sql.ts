@@ -3,25 +3,22 @@ import type { PushedMeasurements } from '@/lib/db/packing/unpack-runs'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
-/** Measurements of one kind, column by column; no series has two at one time. */
+/** Measurements of one kind, column by column. No two of them have the same series and time. */
 export type MeasurementBatch = Readonly<{
   kind: MeasurementKind
   seriesIds: readonly number[]
-  /** Milliseconds since 1970. */
   times: readonly number[]
   values: readonly (number | string)[]
-  /** Id of the provenance of all rows; of each row if several pushes are stored together. */
+  /** Id of the provenance of all rows, or of each row if several pushes are stored together. */
   provenanceIds: number | readonly number[]
 }>
-
-type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
 
 /** The result of a batch. Records counted in neither number were stored before with the same value. */
 export type BatchReport = Readonly<{
   stored: number
   replaced: number
-  /** The written rows; null for one push, or if all rows were new. */
-  changed: readonly ChangedRow[] | null
+  /** The written rows, or null for one push or if all rows were new. */
+  changed: readonly (readonly [seriesId: number, time: number, replaced: boolean])[] | null
 }>
 
 /** Stores a batch and its arrival. A replaced record has a `stored_at` later than the begin of the transaction. */
@@ -55,7 +52,6 @@ export function storeSql({ kind, seriesIds, times, values, provenanceIds }: Meas
     from stored`
 }
 
-/** A batch as a table for `unpackRuns`. */
 export const pushedMeasurements = ({ kind, seriesIds, times, values }: MeasurementBatch): PushedMeasurements => ({
   kind,
   times,
@@ -73,7 +69,7 @@ const changedUnlessAll = (rows: number): Sql => sql`
 /** The column `value` of `g`, converted to the type of its kind. */
 export const typedValue = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
-/** Values as a parameter of the type in which they are sent: JSON as strings. */
+/** Values as a parameter of the type in which they are sent. JSON is sent as strings. */
 export const valueParameter = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
 

@@ -8,7 +8,7 @@ import { exactNumber } from '@/lib/http/errors/record-flaws'
 export const valueKinds = ['number', 'text', 'json'] as const
 export type MeasurementKind = (typeof valueKinds)[number]
 
-/** A measurement: time in milliseconds since 1970, period in seconds, a JSON value as a string. */
+/** A measurement, with its time in milliseconds since 1970, its period in seconds, and a JSON value as a string. */
 export type Measurement = Readonly<{
   time: number
   period: number
@@ -18,7 +18,7 @@ export type Measurement = Readonly<{
 
 type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
-/** The range of times in milliseconds since 1970, `to` excluded. Only forecasts may be later than `ahead`. */
+/** The allowed times in milliseconds since 1970, with `to` excluded. Only forecasts may be later than `ahead`. */
 export type TimeRange = Readonly<{ from: number; to: number; ahead: number }>
 
 const hourMilliseconds = 3_600_000
@@ -62,7 +62,7 @@ function timeFlaw(timestamp: number, { from, to }: TimeRange): MeasurementFlaw {
   return { member, what: timestamp >= 0 && timestamp < from ? `looks like seconds: ${what}` : what }
 }
 
-/** The measurements of a series by time in milliseconds since 1970. Period in seconds, JSON values as strings. */
+/** The measurements of a series by time in milliseconds since 1970, period in seconds, JSON values as strings. */
 export type SeriesRecords = Readonly<{
   station: string
   dataType: string
@@ -73,7 +73,7 @@ export type SeriesRecords = Readonly<{
 
 const dayMilliseconds = 86_400_000
 
-/** A time on each day that has measurements, which is enough to find the months that they need. */
+/** A time on each day that has measurements, which is enough to find the months to create. */
 export function daysOf(series: readonly SeriesRecords[]): Date[] {
   const days = new Set<number>()
   for (const { values } of series) for (const time of values.keys()) days.add(Math.floor(time / dayMilliseconds))
@@ -86,7 +86,6 @@ type OpenSeries = SeriesRecords & { values: Map<number, number | string> }
 export const aheadReason = (): string =>
   `more than ${config().MEASUREMENTS_AHEAD_HOURS} hours ahead, which only forecasts may be: data types whose rtype is Forecast, or whose metadata say forecast: true`
 
-/** The refusal of a measurement that is too far ahead, as a clause that names it. */
 export const aheadClause = (station: string, dataType: string, time: number): string =>
   `${new Date(time).toISOString()}, of data type ${JSON.stringify(dataType)} at station ${JSON.stringify(station)}, is ${aheadReason()}`
 

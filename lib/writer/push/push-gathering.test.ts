@@ -29,9 +29,7 @@ describe('pushes that are stored together', () => {
     ['another data type', { dataType: 'busy', times: [1] }],
     ['another period', { period: 61, times: [1] }],
     ['another kind of value', { kind: 'text', times: [1] }],
-  ])('%s are stored together', (_, other) => {
-    expect(storableTogether([first, order(other)])).toBe(2)
-  })
+  ])('%s are stored together', (_, other) => expect(storableTogether([first, order(other)])).toBe(2))
 
   test('pushes with the same series and time are stored one after another', () => {
     expect(storableTogether([first, order({ times: [7] }), order({ times: [9, 2] }), order({ times: [8] })])).toBe(2)

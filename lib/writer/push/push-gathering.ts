@@ -22,7 +22,7 @@ const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alo
 export const storeGathered = (order: PushOrder): Promise<PushReport> =>
   once('gathered pushes', () => new Batcher(orders => storeEach(orders, storing), storableTogether)).add(order)
 
-/** The number of pushes, from the first, that fit in one statement, which must not write a row twice. */
+/** The number of pushes, from the first, that fit in one statement, because a statement must not write a row twice. */
 export function storableTogether(orders: readonly PushOrder[]): number {
   const reserved = new Set<string>()
   let records = 0

@@ -30,13 +30,8 @@ export async function recomputeLatest(turn: JobRun): Promise<WorkOutcome> {
 /** The second statement sees what pushes stored while the first one waited for locks. */
 async function recompute(connection: Transaction, batch: readonly number[], until: Date): Promise<void> {
   const locked = await rows<{ id: number }>(connection, lockSql(batch, until))
-  await execute(
-    connection,
-    replaceSql(
-      locked.map(({ id }) => id),
-      until,
-    ),
-  )
+  const ids = locked.map(({ id }) => id)
+  await execute(connection, replaceSql(ids, until))
 }
 
 const beyond = (until: Date): Sql => sql`

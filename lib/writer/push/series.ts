@@ -9,19 +9,18 @@ import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 
-/** A series: its id, null if it does not exist, and whether its station and data type are registered. */
+/** A series, with id null if it does not exist. The flags state whether its station and data type are registered. */
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
 
 /** Finds series in the order of their keys. Creates missing ones of registered stations and data types. */
 export async function findOrCreateSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
   const matches = await rows<SeriesMatch>(connection, findSql(keys))
+  const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
   const missing = keys.filter((_, index) => isMissing(matches[index]!))
   if (missing.length === 0) return matches
   await makeSeries(connection, missing)
   return rows<SeriesMatch>(connection, findSql(keys))
 }
-
-const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
 
 // The database derives from datasets and rules whether a series is closed, and from its series whether a station is
 // visible. Datasets and stations stay locked until the end, in the same order as everywhere.
@@ -87,7 +86,7 @@ const stateSql: Sql = sql`select concat_ws('/', ${database()}, (select moves fro
 
 type SeriesLookup = Readonly<{
   found: readonly SeriesMatch[]
-  /** Adds the newly read ids to the cache. Call it after the commit. */
+  /** Adds the new ids to the cache. Call it after the commit. */
   keep: () => void
 }>
 

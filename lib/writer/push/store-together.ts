@@ -17,7 +17,7 @@ export type PushOrder = Readonly<{
   provenance: string | null
   /** The series to store. Each has a different combination of station, data type, period and kind. */
   series: readonly SeriesRecords[]
-  /** Limits the caller to some stations; unregistered ones are skipped as usual. */
+  /** Limits the caller to some stations. Unregistered ones are skipped as usual. */
   guard?: StationGuard | undefined
 }>
 
@@ -54,11 +54,8 @@ export async function storeWithin(connection: Transaction, orders: readonly Push
   const names = await currentNames(connection)
   const provenances = await provenancesOf(connection, names, [...new Set(orders.flatMap(({ provenance }) => provenance ?? []))])
   const provenanceOf = ({ provenance }: PushOrder) => (provenance === null ? undefined : provenances.get(provenance))
-  const { found, keep } = await findSeries(
-    connection,
-    names,
-    orders.filter(order => provenanceOf(order) !== undefined),
-  )
+  const registered = orders.filter(order => provenanceOf(order) !== undefined)
+  const { found, keep } = await findSeries(connection, names, registered)
   for (const [{ guard }, series] of found) await guard?.(await rows(connection, stationsOfSql(series)))
   const parts = new Map([...found].map(([order, series]) => [order, partsOf(order, series, provenanceOf(order)!)]))
   const written = new BatchResults()

@@ -77,7 +77,10 @@ function inDegrees<T extends StationPosition>(station: T, context: z.RefinementC
   return { ...rest, longitude: degrees[0], latitude: degrees[1] }
 }
 
-/** Converts coordinates to degrees; null unless converting back returns the same coordinates. */
+/**
+ * Converts coordinates to degrees.
+ * @returns null unless converting back returns the same coordinates
+ */
 function positionAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
   const degrees = toWgs84([x, y], srid)
   const back = degrees && fromWgs84(degrees, srid)

@@ -106,33 +106,27 @@ export function distinctRows(stationType: string, list: readonly StationRegistra
   return { stationOf, repeated: list.length - stationOf.size }
 }
 
-function rowOf(station: StationRegistration, stationType: string): StationRow {
-  return {
-    type: station.stationType || stationType,
-    code: station.id,
-    name: station.name,
-    origin: station.origin || null,
-    clears_origin: station.origin !== undefined && !station.origin,
-    latitude: station.latitude ?? null,
-    longitude: station.longitude ?? null,
-    elevation: station.elevation ?? null,
-    metadata: station.metadata && withoutNulls(station.metadata),
-    municipality: station.municipality || null,
-    parent: station.parentStation || null,
-    parent_type: station.parentStationType || null,
-    parent_id: null,
-  }
-}
+const rowOf = (station: StationRegistration, stationType: string): StationRow => ({
+  type: station.stationType || stationType,
+  code: station.id,
+  name: station.name,
+  origin: station.origin || null,
+  clears_origin: station.origin !== undefined && !station.origin,
+  latitude: station.latitude ?? null,
+  longitude: station.longitude ?? null,
+  elevation: station.elevation ?? null,
+  metadata: station.metadata && withoutNulls(station.metadata),
+  municipality: station.municipality || null,
+  parent: station.parentStation || null,
+  parent_type: station.parentStationType || null,
+  parent_id: null,
+})
 
 const withoutNulls = (metadata: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
 /** Sets the ids of parents, and returns the rows without a registered one. @throws Problem 400 if they are refused */
-async function findParents(
-  connection: Transaction,
-  given: readonly StationRow[],
-  unknown: 'refuse' | 'leave',
-): Promise<StationRow[]> {
+async function findParents(connection: Transaction, given: readonly StationRow[], unknown: 'refuse' | 'leave') {
   const children = given.filter(row => row.parent !== null)
   if (children.length === 0) return []
   if (unknown === 'refuse') refuseUntyped(children)
@@ -170,12 +164,11 @@ async function update(connection: Transaction, { given, others, locked }: Statio
   return (await rows<{ id: number }>(connection, updateDifferentSql(given, ids))).map(row => row.id)
 }
 
-/** The stations to deactivate: others of the type and origin of the first one; null if it has no origin. */
+/** The stations to deactivate: others of the type and origin of the first one. Null if it has no origin. */
 function othersOf(given: readonly StationRow[]): UnlistedStations | null {
   const [first] = given
   if (!first?.origin) return null
-  const codes = given.filter(row => row.type === first.type).map(row => row.code)
-  return { type: first.type, origin: first.origin, codes }
+  return { type: first.type, origin: first.origin, codes: given.filter(row => row.type === first.type).map(row => row.code) }
 }
 
 function parentUnknown({ code, parent, parent_type: type }: StationRow) {

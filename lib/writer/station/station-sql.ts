@@ -1,7 +1,7 @@
 import { emptySql, type Sql, sql } from '@/lib/db/sql'
 import { jsonText } from '@/lib/formats/json/exact'
 
-/** A station to be stored; null does not change the stored value. */
+/** A station to be stored. A null value does not change the stored one. */
 export type StationRow = {
   type: string
   code: string
@@ -62,7 +62,7 @@ export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
     join station p on p.code = g.parent and (g.parent_type is null or p.type = g.parent_type) and (p.type, p.code) <> (g.type, g.code)
    order by g.type, g.code, p.id`
 
-/** Locks the rows that will change, always in the same order. @param which `all`: also unchanged stations */
+/** Locks the rows that will change, always in the same order. @param which `all` also locks unchanged stations */
 export const lockStationsSql = (
   stations: readonly StationRow[],
   which: 'different' | 'all',

@@ -17,7 +17,7 @@ import { type StationGuard, type StationTarget, stationGuard } from '@/lib/write
 type StatesOrder = Readonly<{
   stationType: string
   codes: readonly string[]
-  /** Limits the change to stations of this origin; null for any. */
+  /** Limits the change to stations of this origin. Null stands for any origin. */
   origin: string | null
   /** `deactivate`: active stations of the type and origin that the list does not name become inactive. */
   others: 'keep' | 'deactivate'
@@ -39,13 +39,8 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
     // Locks are acquired in the same order everywhere, to avoid deadlocks.
     const named = await rows<StationTarget & { id: number }>(connection, lockStatesSql(query))
     await guard?.(named)
-    const changed = await firstRow<{ updated: number }>(
-      connection,
-      changeStatesSql(
-        query,
-        named.map(({ id }) => id),
-      ),
-    )
+    const ids = named.map(({ id }) => id)
+    const changed = await firstRow<{ updated: number }>(connection, changeStatesSql(query, ids))
     const listedCount = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
     return { updated, unchanged: listedCount - updated, unknown: codes.length - listedCount, repeated }
@@ -81,7 +76,7 @@ export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): 
   )
   select count(*) filter (where active) as updated from changed`
 
-/** Sets which stations are active. @param origin limits the change to its stations; null for any */
+/** Sets which stations are active. @param origin limits the change to its stations, null for any */
 export async function respondStates(call: WriteRequest<{ stationType: string }>, origin: string | null): Promise<Response> {
   const { params, query, caller, body, run } = call
   const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))
@@ -96,9 +91,8 @@ export async function respondStates(call: WriteRequest<{ stationType: string }>,
   return presentCounts(report)
 }
 
-function readCodes(body: unknown): string[] {
-  return readList(body).map((code, index) => {
+const readCodes = (body: unknown): string[] =>
+  readList(body).map((code, index) => {
     if (typeof code === 'string' && code !== '') return code
     throw recordInvalid([index], `expected the code of a station, found ${cutText(jsonText(code) ?? 'nothing', 60)}`)
   })
-}

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { respondSearch } from '@/lib/search/respond-search'
 
-/** Answers a question in words. */
+/** Responds to a question in natural language, such as `parking near the station`. */
 export const GET = handle(respondSearch)

@@ -2,5 +2,4 @@ import { handle } from '@/lib/http/handle'
 import { json } from '@/lib/http/responses/respond'
 import { listRepresentations } from '@/lib/timeseries/objects/list-types'
 
-/** Lists the representations. */
 export const GET = handle(() => json(listRepresentations()))

@@ -3,7 +3,6 @@ import { respondForm } from '@/app/api/own-form'
 
 export const dynamic = 'force-dynamic'
 
-/** Handles sign-in and sign-out of the pages. */
 const respond = (request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> =>
   respondForm(async () => respondSignIn(request, (await params).nextauth), 'the sign-in failed')
 

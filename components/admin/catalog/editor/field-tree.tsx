@@ -21,7 +21,6 @@ type Level = {
   value: unknown
   errors: readonly FieldError[]
   onChange(value: unknown): void
-  /** Called when the user leaves a field, filled in or not. */
   onLeave(place: string): void
 }
 
@@ -31,7 +30,7 @@ type TreeProps = Level & {
   alone?: boolean
 }
 
-/** Fields of an object; if there are many, empty optional ones are collapsed. */
+/** Fields of an object. If there are many, empty optional ones are collapsed. */
 export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const t = useTranslations('adminCatalog')
   const value = isObject(level.value) ? level.value : {}
@@ -125,7 +124,7 @@ function LeafField({ field, place, value, errors, onChange, onLeave }: Level & {
 
 const languages = ['de', 'en', 'it']
 
-/** The values of a map; if the keys may be languages, the three languages of the pages are offered. */
+/** The values of a map. If the keys may be languages, the three languages of the pages are offered. */
 function MapFields({ of, ...level }: Level & { of: MapValue }) {
   const t = useTranslations('adminCatalog')
   const [named, setNamed] = useState('')

@@ -6,18 +6,18 @@ type Kind =
   | Readonly<{ kind: 'text' | 'number' | 'flag' | 'date' | 'texts' | 'json' }>
   | Readonly<{ kind: 'choice'; choices: readonly string[] }>
   | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
-  /** A value for each key that users choose, mostly a language. */
+  /** A value for each key that users choose, usually a language. */
   | Readonly<{ kind: 'map'; of: MapValue }>
 
 export type MapValue = Readonly<{ kind: 'text' | 'json' }> | Readonly<{ kind: 'object'; fields: readonly FormField[] }>
 
-/** A field of a record as its schema describes it; plain data that the server passes to the browser. */
+/** A field of a record, derived from its schema. Plain data, because the server passes it to the browser. */
 export type FormField = Readonly<{
   name: string
-  /** The purpose of the field; null if there is no text. `foreign`: it is in English, as in the API description. */
+  /** The purpose of the field, or null. `foreign`: it is the English text of the API description. */
   explanation: Readonly<{ text: string; foreign: boolean }> | null
   required: boolean
-  /** The replacement of a deprecated field, or the empty string if there is none; null if the field is not deprecated. */
+  /** The replacement of a deprecated field, empty if there is none, or null if the field is current. */
   deprecated: string | null
 }> &
   Kind
@@ -45,7 +45,7 @@ export const isPathWithin = (pointer: string, place: string): boolean => pointer
 export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
   errors.filter(({ field }) => places.some(place => isPathWithin(field, place) || isPathWithin(place, field)))
 
-/** The errors to show: all for a stored record; for a new one those at visited fields, until `showAll` is called. */
+/** A stored record shows all errors, a new one those of visited fields until `showAll` is called. */
 export function useVisibleErrors(record: 'new' | 'stored') {
   const [places, setPlaces] = useState<readonly string[] | 'all'>(record === 'new' ? [] : 'all')
   return {

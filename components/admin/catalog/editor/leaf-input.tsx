@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { FormField } from '@/components/admin/catalog/editor/form-field'
+import { orNull } from '@/components/text/or-null'
+import { Options } from '@/components/ui/options'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
-
-type Leaf = FormField['kind']
 
 type Props = {
   id: string
-  kind: Leaf
+  kind: FormField['kind']
   choices?: readonly string[]
   value: unknown
   onChange(value: unknown): void
@@ -87,11 +87,12 @@ function Choice(props: Props) {
       className={`${box} h-9 max-w-60`}
     >
       <option value="">–</option>
-      {[...all, ...(foreign ? [text] : [])].map(each => (
-        <option key={each} value={each}>
-          {kind === 'flag' ? t(each === 'true' ? 'yes' : 'no') : each}
-        </option>
-      ))}
+      <Options
+        choices={[...all, ...(foreign ? [text] : [])].map(each => [
+          each,
+          kind === 'flag' ? t(each === 'true' ? 'yes' : 'no') : each,
+        ])}
+      />
     </select>
   )
 }
@@ -118,13 +119,11 @@ function Json(props: Props) {
 type TypedProps = Props & {
   text: string
   rowsMax: number
-  /** Parses the text; null if it is invalid. */
   read(text: string): { value: unknown } | null
-  /** Shown while the text is invalid. */
   children?: ReactNode
 }
 
-/** The input of a value in several lines: it stays as typed while it has the focus, and is formatted afterwards. */
+/** A multi-line input. Text stays as typed while it has the focus, and is formatted afterwards. */
 function Typed({ text, rowsMax, read, children, ...props }: TypedProps) {
   const { invalid, onChange, onLeave } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -154,11 +153,5 @@ function Typed({ text, rowsMax, read, children, ...props }: TypedProps) {
   )
 }
 
-function parsed(text: string): { value: unknown } | null {
-  if (text.trim() === '') return { value: undefined }
-  try {
-    return { value: parseJson(text) }
-  } catch {
-    return null
-  }
-}
+const parsed = (text: string): { value: unknown } | null =>
+  text.trim() === '' ? { value: undefined } : orNull(() => ({ value: parseJson(text) }))

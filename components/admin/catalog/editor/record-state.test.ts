@@ -16,10 +16,8 @@ const overtaken = (record: object, theirs: object): EditorState => ({
 })
 
 test('changes of two users to different fields are both kept', () => {
-  const state = overtaken(
-    { ...base, Texts: { de: 'neu', en: 'old' } },
-    { ...base, Texts: { de: 'alt', en: 'new' }, Dataspace: 'other' },
-  )
+  const theirs = { ...base, Texts: { de: 'alt', en: 'new' }, Dataspace: 'other' }
+  const state = overtaken({ ...base, Texts: { de: 'neu', en: 'old' } }, theirs)
   expect(clashes(state)).toEqual([])
   const after = resolveRecordConflict(state, 'mine')
   expect(after).toMatchObject({ etag: '"2"', theirs: null, record: { Texts: { de: 'neu', en: 'new' }, Dataspace: 'other' } })
@@ -34,10 +32,8 @@ test('if both users changed the same field, the user chooses', () => {
 })
 
 test('a change of a field that the other user removed is dropped alone', () => {
-  const state = overtaken(
-    { ...base, Shortname: 'Mine', Texts: { de: 'neu', en: 'old' } },
-    { Shortname: 'Events', Category: ['a'] },
-  )
+  const mine = { ...base, Shortname: 'Mine', Texts: { de: 'neu', en: 'old' } }
+  const state = overtaken(mine, { Shortname: 'Events', Category: ['a'] })
   expect(clashes(state)).toEqual(['/Texts/de'])
   expect(resolveRecordConflict(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
 })

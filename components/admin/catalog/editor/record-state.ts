@@ -4,7 +4,6 @@ import type { JsonObject } from '@/lib/formats/json/object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
 
 export type EditorState = Readonly<{
-  /** The record when editing began, and its ETag. */
   base: JsonObject
   etag: string | null
   record: JsonObject
@@ -23,7 +22,7 @@ export const initialEditorState = (base: JsonObject, etag: string | null): Edito
   theirs: null,
 })
 
-/** Changes the record; the outcome of the last attempt no longer applies, unless the session has ended. */
+/** Changes the record. The outcome of the last attempt no longer applies, unless the session has ended. */
 export const edited = (state: EditorState, record: JsonObject): EditorState => ({
   ...state,
   record,
@@ -34,7 +33,6 @@ export const ownChanges = ({ base, record }: Pick<EditorState, 'base' | 'record'
 
 export const theirChanges = ({ base, theirs }: EditorState): Difference[] => (theirs ? differences(base, theirs.record) : [])
 
-/** The paths of own changes that overlap with a change of the other user. */
 export function clashes(state: EditorState): string[] {
   const theirs = theirChanges(state).map(({ path }) => path)
   const overlap = (one: string, other: string) => one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
@@ -52,7 +50,7 @@ export function resolveRecordConflict(state: EditorState, whose: 'mine' | 'their
   return { base: now, etag, record: applied(now, own), outcome: null, theirs: null }
 }
 
-/** Applies changes to the version of another user; a change of a path that no longer exists is dropped alone. */
+/** Applies changes to the version of another user. A change of a path that no longer exists is dropped alone. */
 function applied(record: JsonObject, changes: readonly Difference[]): JsonObject {
   return changes.reduce<JsonObject>((now, change) => {
     try {

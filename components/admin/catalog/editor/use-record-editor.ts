@@ -24,7 +24,6 @@ import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import type { JsonObject } from '@/lib/formats/json/object'
 
-/** The response of `POST /rehearsals/{entity}`. */
 export type Rehearsal = Readonly<{
   Errors: readonly FieldError[]
   Live: boolean
@@ -39,7 +38,7 @@ export type EditedRecord = Readonly<{ entity: string; id: string | null; record:
 
 const pauseMilliseconds = 500
 
-/** The state of the editor of a record: input stays until it is stored, and is rehearsed while typing. */
+/** State of a record editor. Input stays until it is stored, and is rehearsed (validated by the API) while typing. */
 export function useRecordEditor(given: EditedRecord) {
   const { entity, id } = given
   const [state, setState] = useState<EditorState>(() => initialEditorState(given.record, given.etag))
@@ -111,7 +110,7 @@ async function readTheirs(path: string, { base }: EditorState, etag: string | nu
   return { record: (thing?.body['Record'] as JsonObject | undefined) ?? base, etag: thing?.etag ?? etag }
 }
 
-/** The errors of the last attempt to store the record, until it changes; then those of its rehearsal. */
+/** The errors of the last attempt to store the record. After an edit they are replaced by those of the rehearsal. */
 function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
   if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
   const changed = differences(rehearsed, record).map(({ path }) => path)
@@ -120,7 +119,7 @@ function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null,
   return errors.filter(error => !outdated.includes(error))
 }
 
-/** Errors of a refusal have the path in `field` or, if they are from the content API, in `pointer`. */
+/** Content errors have the path in `pointer`, all other errors in `field`. */
 const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
   ...error,
   field: error.field ?? error.pointer ?? '',

@@ -39,7 +39,7 @@ const tooSlow = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })
   })
 
-/** A timeout, with the code of a statement that was stopped because its client disconnected. */
+/** A timeout, with the error code of a statement that stopped because its client disconnected. */
 class TooSlow extends Error {
   readonly code = 'CLIENT_GONE'
 }
@@ -71,7 +71,7 @@ const otherLists = new Map([
   ['Weather/SnowReport', respondSnowReports],
 ])
 
-/** The rows of a response and their total; null for lists of stations, which have none. */
+/** The rows of a response and their total, or null for lists of stations, which have none. */
 function rowsIn(body: unknown): { rows: readonly unknown[]; total: number | null } {
   const { Items, data, TotalResults } = body as { Items?: unknown; data?: unknown; TotalResults?: unknown }
   const listed = Items ?? data

@@ -10,11 +10,8 @@ const due = (datasets: ReturnType<typeof dataset>[], checks: Record<string, numb
   }).map(({ id }) => id)
 
 test('a dataset that was never checked comes first, then the one with the oldest check', () => {
-  expect(due([dataset('old', 0), dataset('older', 0), dataset('never', 0)], { old: 70, older: 60 })).toEqual([
-    'never',
-    'older',
-    'old',
-  ])
+  const datasets = [dataset('old', 0), dataset('older', 0), dataset('never', 0)]
+  expect(due(datasets, { old: 70, older: 60 })).toEqual(['never', 'older', 'old'])
 })
 
 test('a recent check is enough, one of exactly the maximum age is not', () => {
@@ -26,6 +23,4 @@ test('datasets of other services are not checked', () => {
   expect(dueChecks([elsewhere], new Map(), { hours: 24, now: hour(100) })).toEqual([])
 })
 
-test('a changed dataset is checked again', () => {
-  expect(due([dataset('changed', 99)], { changed: 98 })).toEqual(['changed'])
-})
+test('a changed dataset is checked again', () => expect(due([dataset('changed', 99)], { changed: 98 })).toEqual(['changed']))

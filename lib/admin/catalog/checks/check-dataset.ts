@@ -21,7 +21,7 @@ export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
   return new Map(checkRows.map(check => [check.dataset, check]))
 }
 
-/** Checks the endpoint of a dataset, stored or not. @param before the previous number of records; null if unknown */
+/** Checks the endpoint of a dataset, stored or not. @param before the previous number of records, null if unknown */
 export async function checkEndpoint(
   dataset: Dataset,
   before: number | null,
@@ -67,7 +67,7 @@ const checksSql = (): Sql => sql`
     from dataset_check k
    order by k.dataset`
 
-/** SQL that stores a check. If its number of records is unknown, the previous one stays. */
+/** Stores a check. If its number of records is unknown, the previous number stays. */
 const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql => sql`
   insert into dataset_check as k (dataset, checked_at, records, findings)
   select c.id, ${checkedAt}, ${records}::bigint, ${JSON.stringify(findings)}::text::jsonb
@@ -86,7 +86,7 @@ const placesAreaSql = (): Sql => sql`
 /** The number of concurrent checks, low enough not to slow down readers. */
 const atOnce = 2
 
-/** Checks datasets whose last check is too old. Failing checks are retried, then set aside. @returns the number of checks */
+/** Checks datasets whose last check is too old. Failing checks are retried, then set aside. @returns their number */
 export const checkCatalog = async (hours: number, turn: JobRun): Promise<number> => checkEach(await dueNow(hours), turn)
 
 async function dueNow(hours: number): Promise<Dataset[]> {
@@ -110,13 +110,12 @@ async function checkEach(due: readonly Dataset[], { goesOn }: JobRun): Promise<n
   return checked
 }
 
-type LastCheck = Pick<CheckRow, 'checkedAt'>
 type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
 /** Datasets of this platform that changed since their last check, or whose check is older than `hours`; oldest first. */
 export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],
-  checks: ReadonlyMap<string, LastCheck>,
+  checks: ReadonlyMap<string, Pick<CheckRow, 'checkedAt'>>,
   { hours, now }: Readonly<{ hours: number; now: Date }>,
 ): Each[] {
   const before = now.getTime() - hours * 3_600_000

@@ -4,20 +4,16 @@ import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/incoming-record'
 import type { Box, Position } from '@/lib/geo/position'
 
-/** The values that a check compares the response with. */
 export type CheckContext = Readonly<{
   entity: string | null
   closed: boolean
-  /** The current number of records in the catalog; null if unknown. */
   counted: number | null
-  /** The number of records at the last check; null if there was none. */
   before: number | null
-  /** The region of the platform; null if it has no municipalities. */
+  /** The region of the platform, or null if it has no municipalities. */
   area: Box | null
   languages: readonly string[]
 }>
 
-/** The findings of a response, each with a code for translations. */
 export function findingsOf(answer: EndpointResponse, known: CheckContext): Finding[] {
   const languages = languagesFinding(known.languages)
   if (!answer.answered) return [...unanswered(answer, known), languages]
@@ -30,17 +26,15 @@ export function findingsOf(answer: EndpointResponse, known: CheckContext): Findi
   ]
 }
 
-/** The findings for a dataset of another service. Its endpoint is not requested: only the languages are checked. */
+/** The findings for a dataset of another service, whose languages are checked but whose endpoint is not requested. */
 export function findingsElsewhere(servedBy: string, languages: readonly string[]): Finding[] {
   const detail = `${servedBy} serves this dataset, so it is not checked here.`
   const own = (['answers', 'parses', 'count', 'coordinates'] as const).map(check => skipped([check, 'elsewhere'], detail))
   return [...own, languagesFinding(languages)]
 }
 
-type EndpointRefusal = EndpointResponse & { answered: false }
-
 /** Findings if guests get no data, which is correct for a closed dataset that requires a token. */
-function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
+function unanswered({ status, detail }: EndpointResponse & { answered: false }, { closed }: CheckContext): Finding[] {
   const isRefusedAsClosed = closed && (status === 401 || status === 403)
   const why = isRefusedAsClosed ? 'The dataset is closed to guests.' : 'The endpoint did not answer.'
   const others = (['parses', 'count', 'coordinates'] as const).map(check =>
@@ -123,7 +117,6 @@ function languagesFinding(described: readonly string[]): Finding {
   return failed(['languages', 'undescribed'], `It is not described in ${languages}.`, { languages })
 }
 
-/** The languages of a dataset's descriptions. */
 export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
   const described = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
   return [...new Set(described.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()

@@ -17,14 +17,14 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { peerOf } from '@/lib/http/quota/peer'
 import { json } from '@/lib/http/responses/respond'
 
-type OneCall = ApiRequest<{ entity: string; id: string }>
+export type OneCall = ApiRequest<{ entity: string; id: string }>
 
 export async function respondDocument({ params }: OneCall): Promise<Response> {
   const editing = editingOf(params.entity)
   return respondEdited(editing, await findEditable(editing, params.id))
 }
 
-/** Adds a record; once, if the request has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
+/** Adds a record, once per `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
 export async function respondNewDocument(call: ApiRequest<{ entity: string }>): Promise<Response> {
   const { params, request, caller } = call
   const editing = editingOf(params.entity)
@@ -49,7 +49,7 @@ export async function respondDocumentReplaced({ params: { entity, id }, request,
   return respondStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
-/** The precondition of a PUT. If it has none, the record must not exist, even if another request is adding it. */
+/** The precondition of a PUT. Without one, the record must not exist, even if another request is adding it. */
 async function replacing(editing: EditableEntity, id: string, { headers }: Request): Promise<Precondition> {
   const precondition = preconditionOf(headers)
   if (precondition.match !== null || precondition.noneMatch === '*') return precondition
@@ -77,14 +77,11 @@ export async function withCurrentState<T>(editing: EditableEntity, id: string, w
   }
 }
 
-/** Responds with the record just stored. */
-export async function respondStored(
+export const respondStored = async (
   editing: EditableEntity,
   { id, outcome }: SaveResult,
   init: { status?: number; headers?: Record<string, string> } = {},
-): Promise<Response> {
-  return respondEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
-}
+): Promise<Response> => respondEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
 
 export const tagOf = ({ state }: EditableRecord): string => etagOf(state, 'json')
 
@@ -106,7 +103,7 @@ const readRecordBody = async (request: Request): Promise<Record<string, unknown>
 
 const errorsMax = 50
 
-/** The errors of a record, with codes and values for clients that have their own messages. */
+/** The errors of a record, with codes and values for clients that have messages of their own. */
 export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
   flaws.slice(0, errorsMax).map(({ path, clause, kind }) => ({
     field: jsonPointer(path),
@@ -115,7 +112,6 @@ export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
     values: { ...kind?.values },
   }))
 
-/** Refuses a record with flaws. @throws Problem `body-invalid` that lists them */
 export function demandFlawless(flaws: readonly RecordFlaw[]): void {
   if (flaws.length === 0) return
   const errors = recordErrors(flaws)

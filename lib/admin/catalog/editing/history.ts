@@ -2,7 +2,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { saveOnce } from '@/lib/admin/admin-object'
 import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { demandFlawless, respondStored, withCurrentState } from '@/lib/admin/catalog/editing/documents'
+import { demandFlawless, type OneCall, respondStored, withCurrentState } from '@/lib/admin/catalog/editing/documents'
 import { type RevisionResponse, UndoBody } from '@/lib/admin/catalog/editing/params'
 import { type EditableEntity, type EditableRecord, editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
 import { PageQuery, respondRows, rowSql } from '@/lib/admin/list'
@@ -11,11 +11,8 @@ import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json/difference'
 import { PatchError } from '@/lib/formats/json/patch'
 import { isUnconditional, preconditionOf } from '@/lib/http/caching/caching'
-import type { ApiRequest } from '@/lib/http/handle'
 import { repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { peerOf } from '@/lib/http/quota/peer'
-
-type OneCall = ApiRequest<{ entity: string; id: string }>
 
 export async function respondDocumentHistory(call: OneCall): Promise<Response> {
   const editing = editingOf(call.params.entity)
@@ -37,7 +34,7 @@ const revisionsOf = (type: string, id: string): Sql => sql`c.type = ${type} and 
 
 const stepsMax = 1000
 
-/** Stores a record as it was before a version. Without `If-Match` the state that was read must still be current. */
+/** Stores a record as it was before a version. Without `If-Match`, the record must be as it was when it was read. */
 export async function respondUndo(call: OneCall): Promise<Response> {
   const { id } = call.params
   const editing = editingOf(call.params.entity)
@@ -57,7 +54,7 @@ export async function respondUndo(call: OneCall): Promise<Response> {
 
 type LaterRevision = Pick<RevisionResponse, 'Revision' | 'Operation'> & Readonly<{ Differences: readonly Difference[] }>
 
-/** A record as it was before a version. @throws ChangeRefused if the history does not reach back to it */
+/** The record before a version. @throws ChangeRefused if the history does not reach back to it */
 async function recordBefore(editing: EditableEntity, { id, record }: EditableRecord, revision: number): Promise<unknown> {
   const where = sql`${revisionsOf(editing.type, id)} and c.revision >= ${revision}`
   const later = await rows<LaterRevision>(
@@ -67,11 +64,11 @@ async function recordBefore(editing: EditableEntity, { id, record }: EditableRec
   )
   const canUndo = later.at(-1)?.Revision === revision && later.every(({ Operation }) => Operation === 'update')
   if (!canUndo) throw new ChangeRefused('revision-unknown', { revision })
-  const changes = later.map(step => step.Differences)
-  return earlierOrRefused(() => editing.earlier(record, changes), revision)
+  const differences = later.map(step => step.Differences)
+  return earlierOrRefused(() => editing.earlier(record, differences), revision)
 }
 
-/** Reads the earlier record. @throws ChangeRefused for differences of another form of the record, which cannot be undone */
+/** Reads the earlier record. @throws ChangeRefused for differences of another form of the record */
 function earlierOrRefused(read: () => unknown, revision: number): unknown {
   try {
     return read()

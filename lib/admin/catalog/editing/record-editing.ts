@@ -21,7 +21,7 @@ import { cutText } from '@/lib/formats/text'
 import type { Precondition } from '@/lib/http/caching/caching'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
-/** The editing functions of an entity, which is named in any case. @throws ChangeRefused for an unknown entity */
+/** The editing functions of an entity. Upper and lower case are equal. @throws ChangeRefused for an unknown entity */
 export function editingOf(name: string): EditableEntity {
   if (/^(metadata|odhmetadata)$/i.test(name)) return datasetEditing
   const entity = findEntity(name)
@@ -78,14 +78,13 @@ function saveRecord(entity: Entity, record: unknown, id: string | null, { run, .
   )
 }
 
-function removeRecord(entity: Entity, id: string, asked: RemoveRequest): Promise<void> {
-  return storing(async connection => {
+const removeRecord = (entity: Entity, id: string, asked: RemoveRequest): Promise<void> =>
+  storing(async connection => {
     await deleteIn(connection, entity, id, asked)
     await execute(connection, auditRecordSql({ type: entity.type, id }, asked.address))
   })
-}
 
-/** SQL that copies the newest history entry to the audit, where deliveries of data providers are not recorded. */
+/** Copies the newest history entry to the audit, in which deliveries of data providers are not recorded. */
 const auditRecordSql = ({ type, id }: Readonly<{ type: string; id: string }>, address: string): Sql => sql`
   insert into audit (kind, actor, client, address, subject, detail)
   select 'record changed', c.editor, c.client, ${address}, c.type,
@@ -137,14 +136,12 @@ export const datasetEditing: EditableEntity = {
 export type EditableRecord = Readonly<{
   id: string
   record: Readonly<Record<string, unknown>>
-  /** A value that differs after each change. */
   state: string
 }>
 
 type SaveRequest = Readonly<{
   caller: Caller
   address: string
-  /** The expected state: no record, or as the precondition requires. */
   expected: 'nothing' | Precondition
   run?: WriteRunner | undefined
 }>
@@ -155,16 +152,14 @@ export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 
 
 type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
 
-/** The functions that edit records of an entity, with the checks and the storing of the content API. */
+/** Functions that edit the records of an entity, with the checks and the storing of the content API. */
 export type EditableEntity = Readonly<{
-  /** Name of the entity in URLs, e.g. `MetaData`, `Event`. */
   entity: string
-  /** Type of the records in the history, e.g. `odhmetadata`. */
   type: string
   find(id: string): Promise<EditableRecord | null>
-  /** The id that a new record would be stored under; null if the platform creates one. */
+  /** The id that a new record would be stored under, or null if the platform creates one. */
   newId(record: Readonly<Record<string, unknown>>): string | null
-  /** The errors of a record. @param id in the URL; null if the record may have its own */
+  /** The errors of a record. @param id in the URL, null if the record may have its own */
   flaws(record: unknown, id: string | null): readonly RecordFlaw[]
   save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
   remove(id: string, asked: RemoveRequest): Promise<void>

@@ -20,7 +20,7 @@ const bytesMax = 5 * 1024 * 1024
 
 type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: EditableRecord | null }>
 
-/** Responds with the effect of storing a record, and whether a dataset's endpoint responds. Nothing is stored. */
+/** Responds with the effect of storing a record, and whether its dataset's endpoint responds. Nothing is stored. */
 export async function respondRehearsal({ params, request, caller }: ApiRequest<{ entity: string }>): Promise<Response> {
   const editing = editingOf(params.entity)
   const { Id, Record } = checkBody(RehearsalBody, await readStoredJson(request, bytesMax))
@@ -53,7 +53,6 @@ async function rehearse(editing: EditableEntity, draft: Draft, caller: Caller) {
   const isDataset = editing.entity === 'MetaData'
   return {
     ...rehearsal,
-    // Properties that the platform adds are not differences.
     Differences: differences(draft.live ? editing.compared(draft.live.record) : {}, editing.compared(served.edited)),
     Record: served.served,
     JsonLd: isDataset ? null : jsonLdRecord(served.served, { type: editing.type, language: 'en', now: new Date() }),
@@ -80,7 +79,7 @@ async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null
   return { Changed: changes.get(row.id) ?? null, Findings: [...findings, urlFinding(dataset, others)] }
 }
 
-/** Another dataset with the same URL is reported, not refused: one may be about to replace the other. */
+/** Reports another dataset with the same URL. It is not refused, because one may be about to replace the other. */
 function urlFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
   const other = others.find(({ id, ...facts }) => id !== dataset.id && urlKey(facts) === urlKey(dataset))
   const finding = { Check: 'address', State: other ? 'failed' : 'passed', Code: other ? 'taken' : 'free' } as const

@@ -4,7 +4,6 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { numberSql } from '@/lib/flows/import/gtfs/services'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** Creates operators, stop places, stops and lines from the rows that were not refused. */
 export async function storeObjects(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('alter table g_agency add key text, add no int; alter table g_stop add key text, add no int;').simple()
   await connection.unsafe('alter table g_route add key text, add no int; alter table g_trip add key text, add no int').simple()
@@ -49,8 +48,7 @@ const stopsSql = sql`
 /** Stores lines. The modes, of which there are few, are assigned outside of SQL. */
 async function storeLines(connection: Pool): Promise<number> {
   const types = await rows<{ type: number }>(connection, sql`select distinct route_type as type from g_route order by 1`)
-  const modes = types.map(({ type }) => ({ type, mode: modeOf(type) }))
-  return execute(connection, linesSql(modes))
+  return execute(connection, linesSql(types.map(({ type }) => ({ type, mode: modeOf(type) }))))
 }
 
 const linesSql = (modes: readonly { type: number; mode: string }[]): Sql => sql`
@@ -101,7 +99,6 @@ export async function storeTransfers(connection: Pool, tally: Tally): Promise<vo
     )
 }
 
-// Transfers that are possible between stops and not limited to some lines or trips.
 const betweenStops = sql`
   x.from_trip_id is null and x.to_trip_id is null and x.from_route_id is null and x.to_route_id is null
   and coalesce(x.transfer_type, 0) between 0 and 2 and x.from_stop_id is not null and x.to_stop_id is not null`

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { property } from '@/e2e/harness/property'
 import { day, isoDay } from '@/lib/flows/import/gtfs/files/tables'
 import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/services'
 
@@ -10,19 +11,10 @@ const week = (pattern: string, from: string, to: string) => ({
   to: at(to),
 })
 
-test('a character for each day, the first and the last included', () => {
-  // 6 July 2026 is a Monday.
-  const service = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
-  expect(serviceDays(service)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
-})
-
 test('an end before the start, and more than a hundred years, are reported', () => {
-  expect(serviceDays({ week: week('1111111', '20260302', '20260301'), added: [], removed: [] })).toBe(
-    'end_date is before start_date',
-  )
-  expect(serviceDays({ week: week('1111111', '19260101', '20270101'), added: [], removed: [] })).toMatch(
-    /more than a hundred years/,
-  )
+  const daily = (from: string, to: string) => serviceDays({ week: week('1111111', from, to), added: [], removed: [] })
+  expect(daily('20260302', '20260301')).toBe('end_date is before start_date')
+  expect(daily('19260101', '20270101')).toMatch(/more than a hundred years/)
 })
 
 const someDay = fc.integer({ min: 20_000, max: 20_120 })
@@ -32,7 +24,7 @@ const anyService: fc.Arbitrary<FeedService> = fc.record({
   removed: fc.array(someDay, { maxLength: 12 }),
 })
 
-/** Day by day, as the reference of GTFS describes it. */
+/** The days of a service, computed one by one as the GTFS reference describes. */
 function daysOneByOne({ week, added, removed }: FeedService): string[] {
   const days: string[] = []
   for (let number = 19_900; number < 20_300; number++) {
@@ -48,19 +40,15 @@ function daysOneByOne({ week, added, removed }: FeedService): string[] {
   return days
 }
 
-test('the days are those that counting one by one gives', () => {
-  fc.assert(
-    fc.property(anyService, service => {
-      if (service.week && service.week.to < service.week.from) return
-      const days = serviceDays(service)
-      if (days === null || typeof days === 'string') {
-        expect(daysOneByOne(service)).toEqual([])
-        return
-      }
-      const numbers =
-        'days' in days ? [...days.days] : [...days.bits].flatMap((bit, offset) => (bit === '1' ? [days.from + offset] : []))
-      expect(numbers.map(isoDay)).toEqual(daysOneByOne(service))
-      if ('bits' in days) expect(days.bits).toHaveLength(days.to - days.from + 1)
-    }),
-  )
+property('the days are those that counting one by one gives', [anyService], service => {
+  if (service.week && service.week.to < service.week.from) return
+  const days = serviceDays(service)
+  if (days === null || typeof days === 'string') {
+    expect(daysOneByOne(service)).toEqual([])
+    return
+  }
+  const numbers =
+    'days' in days ? [...days.days] : [...days.bits].flatMap((bit, offset) => (bit === '1' ? [days.from + offset] : []))
+  expect(numbers.map(isoDay)).toEqual(daysOneByOne(service))
+  if ('bits' in days) expect(days.bits).toHaveLength(days.to - days.from + 1)
 })

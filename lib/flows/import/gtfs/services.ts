@@ -66,26 +66,24 @@ export async function storeServices(connection: Pool, tally: Tally): Promise<voi
 
 function daysOf({ week, added, removed }: Service): ServiceDays | string {
   const runs = week?.slice(0, 7).map(value => value === 1) ?? []
-  const service = { week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }
-  return serviceDays(service) ?? 'it runs on no day'
+  return serviceDays({ week: week && { runs, from: week[7]!, to: week[8]! }, added, removed }) ?? 'it runs on no day'
 }
 
 export type FeedService = Readonly<{
-  /** The weekdays from Monday to Sunday, the first and the last day; null for a service of individual dates. */
+  /** The weekdays from Monday to Sunday with the first and last day, or null for a service of individual dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
   added: readonly number[]
   removed: readonly number[]
 }>
 
-/** The days on which a service runs: a character for each day, or individual dates. */
 type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | { days: readonly number[] })>
 
 const serviceDaysMax = 36_525
 
-// 1 January 1970 was a Thursday.
-const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
-
-/** The days of a service; null if it never runs. @returns a reason as a string if they cannot be represented */
+/**
+ * The days of a service.
+ * @returns null if it never runs; a reason as a string if the days cannot be represented
+ */
 export function serviceDays({ week, added, removed }: FeedService): ServiceDays | string | null {
   const removedDays = new Set(removed)
   if (!week) {
@@ -98,7 +96,9 @@ export function serviceDays({ week, added, removed }: FeedService): ServiceDays 
   const more = new Set(added)
   let bits = ''
   for (let day = from; day <= to; day++) {
-    const regular = day >= week.from && day <= week.to && week.runs[weekdayOf(day)]
+    // 1 January 1970, day 0, was a Thursday.
+    const weekday = (((day + 3) % 7) + 7) % 7
+    const regular = day >= week.from && day <= week.to && week.runs[weekday]
     bits += more.has(day) || (regular && !removedDays.has(day)) ? '1' : '0'
   }
   return bits.includes('1') ? { from, to, bits } : null

@@ -15,16 +15,17 @@ import { FlawedFile, type Job, UnusableFile } from '@/lib/flows/import/source'
 import type { Remark, Tally } from '@/lib/flows/import/tally'
 import { cutText } from '@/lib/formats/text'
 import { keyOf } from '@/lib/netex/timetable/public-ids'
+import type { Timetable } from '@/lib/netex/timetable/read/timetables'
 import { runApart, type TimetableDraft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
-/** Version of the import, a part of every feed's hash. It must be increased when the result of an import changes. */
+/** Version of the import, part of the hash of every feed. Increase it when an import would have another result. */
 const reading = 2
 
 type StoreFeed = Readonly<{
   feed: GtfsFeed
   tally: Tally
-  /** The name of the feed; null for the name in the feed. */
+  /** The name of the feed, or null to use the name in the feed. */
   key: string | null
   flaws: Job['flaws']
 }>
@@ -53,11 +54,8 @@ export async function storeFeed(request: StoreFeed): Promise<void> {
       return tally.remark(`the timetable ${key} is what was imported before; nothing was changed`)
     }
     reportOtherFiles(feed, tally)
-    await load(
-      draft,
-      request,
-      Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo),
-    )
+    const others = Object.values(tables).filter(table => table !== tables.agencies && table !== tables.feedInfo)
+    await load(draft, request, others)
     await makeTimetable(draft, { ...request, key, hash })
     tally.count('timetables', current ? { updated: 1 } : { stored: 1 })
   })
@@ -139,7 +137,7 @@ const lettersMax = 60
 async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
   const broken = await firstRow<{ key: string | null; operators: number }>(
     connection,
-    // An id without letters is not a usable name: many feeds have an operator 1.
+    // Many feeds have an operator `1`, so an id without letters is not used as a name.
     sql`
       with named as (
         select line, case when agency_id ~ '[A-Za-z]' then agency_id else agency_name end as own from g_agency)
@@ -181,13 +179,7 @@ const finishTexts = [
   'delete from draft_service s where not exists (select from draft_line l where l.service_ids @> array[s.id])',
 ]
 
-type FeedFacts = Readonly<{
-  name: string
-  language: string | null
-  time_zone: string
-  from_day: string
-  to_day: string
-}>
+type FeedFacts = Pick<Timetable, 'name' | 'language' | 'time_zone' | 'from_day' | 'to_day'>
 
 async function finishDraft(connection: Pool): Promise<FeedFacts> {
   await runApart(connection, finishTexts)

@@ -8,7 +8,7 @@ type Removal = { count: number; line: number | null }
 
 const fileOf = (what: string) => Object.values(tables).find(table => table.what === what)!.file
 
-/** A step that removes rows. `ignored`: the rows are correct, but of a kind that is never imported. */
+/** A step that removes rows. `ignored` rows are correct, but of a kind that is never imported. */
 type RemovalStep = readonly [what: string, reason: string, statement: Sql, ignored?: 'ignored']
 
 /** Counts the rows that a statement deletes. The statement must return their `line`. */
@@ -16,7 +16,6 @@ const counted = (deleting: Sql): Sql => sql`
   with gone as (${deleting})
   select count(*)::int as count, min(line) as line from gone`
 
-/** Deletes all rows with the same id except the first one. */
 const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar', id: string): Sql => sql`
   delete from ${fixed(table)} a
    using (select ${fixed(id)} as id, min(line) as first from ${fixed(table)} group by 1 having count(*) > 1) d

@@ -13,22 +13,18 @@ import { GrammarError } from '@/lib/grammar/reader'
 
 type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
-/** A pushed message as the input of a mapping. */
 export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
-
-type Format = 'json' | 'csv' | 'xml'
 
 const depthMax = 64
 const rowsMax = 200_000
 
-/** The body of a message as JSON. @throws MessageRejected */
 export async function readBody({ bytes, contentType }: Payload, { format, csv = {} }: MappingShape): Promise<unknown> {
   const read = format ?? formatOf(contentType)
   if (read === 'csv') return readCsv(decode(bytes, csv.encoding ?? 'utf-8'), csv)
   return read === 'json' ? readJsonText(bytes) : readXmlText(decode(bytes, 'utf-8'))
 }
 
-function formatOf(contentType: string | null): Format {
+function formatOf(contentType: string | null): 'json' | 'csv' | 'xml' {
   const type = /^[^;\s]*/.exec(contentType ?? '')![0].toLowerCase()
   if (/[/+]json$/.test(type)) return 'json'
   if (type === 'text/csv' || type === 'application/csv') return 'csv'

@@ -26,12 +26,7 @@ test.each<[string, object, string, RegExp]>([
     /expected one of path, constant, template, found path and constant/,
   ],
   ['a broken template', stations({ id: { template: 'a{@.b' } }), 'stations.0.id.template', /closing brace, at position 2/],
-  [
-    'a pattern of no time',
-    measured({ time: { path: '@.t', time: 'YYYY' } }),
-    'measurements.0.time.time',
-    /expected iso, seconds/,
-  ],
+  ['a pattern of no time', measured({ time: { path: '@.t', time: 'Y' } }), 'measurements.0.time.time', /expected iso, seconds/],
   ['no such zone', measured({ time: { path: '@.t', time: 'iso', zone: 'Mars' } }), 'measurements.0.time.zone', /time zone/],
   ['both forms of values', measured({ dataType: 'a', value: 1 }), 'measurements.0.values', /either values/],
   ['an unknown entity', { documents: [{ each: '$', entity: 'Nothing', id: 'a' }] }, 'documents.0.entity', /found "Nothing"/],

@@ -49,7 +49,7 @@ export type CompiledMeasurements = Readonly<{
   station: MappingSource
   time: MappingSource | null
   period: MappingSource
-  /** Data types and their values, each with the property of the rule that contains the value. */
+  /** Data types and their values. `member` is the property of the rule that contains the value. */
   values: readonly Readonly<{ member: string; dataType: MappingSource; value: MappingSource }>[]
 }>
 

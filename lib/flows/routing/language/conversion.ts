@@ -25,7 +25,6 @@ const timeForms = `iso, seconds, milliseconds, or a pattern of ${Object.keys(tok
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The conversions of a value, in the order in which they are applied. */
 export const conversionFields = {
   map: z
     .record(z.string(), scalar)
@@ -42,10 +41,11 @@ export const conversionFields = {
   scale: z.number().optional().describe('Factor of the number.'),
   offset: z.number().optional().describe('Added to the number after scaling.'),
 }
-type Conversion = z.infer<z.ZodObject<typeof conversionFields>>
-
-/** Compiles a conversion (to a Date for a time, undefined for no value) that throws ValueError. @throws MappingError */
-export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
+/**
+ * Compiles a conversion, which returns a Date for a time and undefined for no value, or throws ValueError.
+ * @throws MappingError
+ */
+export function compileConversion(conversion: z.infer<z.ZodObject<typeof conversionFields>>): (value: unknown) => unknown {
   const { map, otherwise, time, zone, decimal, scale, offset } = conversion
   if (map === undefined && otherwise !== undefined) throw new MappingError(['otherwise'], 'expected a map in addition')
   if (zone !== undefined && time === undefined) throw new MappingError(['zone'], 'expected a time in addition')
@@ -129,7 +129,7 @@ const scaling =
     return Number(scaled.toPrecision(15))
   }
 
-/** Reads a time as milliseconds since 1970; null if the value does not have the form. */
+/** Reads a time as milliseconds since 1970, or null if the value does not have the form. */
 type TimeReader = (value: unknown) => number | null
 
 const charactersMax = 60
@@ -172,7 +172,10 @@ function patternOf(form: string): RegExp {
   return new RegExp(`^${source.join('')}$`)
 }
 
-/** The regular expression for a run of letters, which is one or several parts (`yyyyMMddHHmmss`); null if invalid. */
+/**
+ * The regular expression for a run of letters of one or several parts (`yyyyMMddHHmmss`).
+ * @returns null if a part is invalid or repeated
+ */
 function partsOf(run: string, used: Set<string>): string | null {
   const parts = run.match(/yyyy|yy|MM?|dd?|HH?|mm|ss|SSS|XXX/g) ?? []
   if (parts.join('') !== run) return null

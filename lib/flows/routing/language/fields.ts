@@ -6,11 +6,11 @@ import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** The compiled fields of an object. Names of nested fields have dots. */
 export type Fields = Readonly<{
-  /** An object of the fields that have a value. @throws FieldError */
+  /** The object of all fields that have a value. @throws FieldError */
   read(scope: PathScope): Record<string, unknown>
 }>
 
-/** Languages of a rule: the platform's code of each language, and its name in messages. */
+/** Languages of a rule: the code of each language here, and its name in messages. */
 export type LanguageNames = readonly (readonly [ours: string, theirs: string])[]
 
 /** Thrown if the value of a field cannot be used. */
@@ -60,7 +60,6 @@ export function compileFields(sources: Readonly<Record<string, unknown>>, langua
   }
 }
 
-/** The value of a source for a field; undefined if there is none. @throws FieldError */
 export function readField(source: MappingSource, name: string, scope: PathScope): unknown {
   try {
     return source.read(scope)

@@ -2,18 +2,17 @@ import { jsonText } from '@/lib/formats/json/exact'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { cutText } from '@/lib/formats/text'
 
-/** One reason why a message cannot be stored. */
 export type MessageFlaw = Readonly<{
-  /** The record in the body, as a JSON pointer; null if the flaw does not concern a record. */
+  /** JSON pointer of the record in the body, or null for flaws of the whole message. */
   record: string | null
-  /** The rule of the mapping, e.g. `stations/0`; null if the flaw does not concern a rule. */
+  /** The rule of the mapping, e.g. `stations/0`, or null for flaws outside of rules. */
   rule: string | null
-  /** The field of the object to be stored, e.g. `latitude`; null if the flaw does not concern a field. */
+  /** The field of the object to be stored, e.g. `latitude`, or null for flaws of the whole object. */
   member: string | null
   problem: string
 }>
 
-/** Thrown for a message that is not stored, because the mapping does not fit it or its records are refused. */
+/** Thrown for a message that is not stored, because the mapping does not fit or its records are refused. */
 export class MessageRejected extends Error {
   constructor(
     readonly flaws: readonly MessageFlaw[],
@@ -24,7 +23,6 @@ export class MessageRejected extends Error {
   }
 }
 
-/** A rejection that concerns the whole message. */
 export const rejected = (problem: string): MessageRejected =>
   new MessageRejected([{ record: null, rule: null, member: null, problem }])
 
@@ -53,7 +51,7 @@ export class MappingError extends Error {
   }
 }
 
-/** Runs work for a property, and prepends its path to the path of its errors. */
+/** Runs `work`, and prepends the path of a property to the path of its errors. */
 export function within<T>(path: readonly PropertyKey[], work: () => T): T {
   try {
     return work()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { compileMapping } from '@/lib/flows/routing/language/compile'
 import { MappingError, MessageRejected } from '@/lib/flows/routing/language/flaw'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
@@ -52,14 +53,10 @@ async function outcomeOf(mapping: object, body: unknown): Promise<string> {
   }
 }
 
-test('whatever a mapping says, it is compiled or refused at a place, and whatever a message holds, it is mapped or rejected', async () => {
-  await fc.assert(
-    fc.asyncProperty(mapping, fc.jsonValue(), async (mapping, body) => {
-      expect(['mapped', 'mapping refused', 'message rejected']).toContain(await outcomeOf(mapping, body))
-    }),
-    { numRuns: 500 },
-  )
-})
+test('whatever a mapping says, it is compiled or refused at a place, and whatever a message holds, it is mapped or rejected', () =>
+  forAll([mapping, fc.jsonValue()], { numRuns: 500 }, async (mapping, body) => {
+    expect(['mapped', 'mapping refused', 'message rejected']).toContain(await outcomeOf(mapping, body))
+  }))
 
 test('whatever a message holds, a mapping maps it or names what is wrong', async () => {
   const mapping = {
@@ -78,10 +75,7 @@ test('whatever a message holds, a mapping maps it or names what is wrong', async
     { id: fc.jsonValue(), name: fc.jsonValue(), lat: fc.oneof(fc.double(), fc.string()), lon: fc.double() },
     { requiredKeys: [] },
   )
-  await fc.assert(
-    fc.asyncProperty(fc.array(record, { maxLength: 5 }), async body => {
-      expect(['mapped', 'message rejected']).toContain(await outcomeOf(mapping, body))
-    }),
-    { numRuns: 300 },
-  )
+  await forAll([fc.array(record, { maxLength: 5 })], { numRuns: 300 }, async body => {
+    expect(['mapped', 'message rejected']).toContain(await outcomeOf(mapping, body))
+  })
 })

@@ -30,28 +30,11 @@ async function values(sources: object, record: object): Promise<Record<string, u
 }
 
 test('records become stations of the provider, numbers in texts positions, and numbers ids', async () => {
-  const mapping = {
-    stations: [
-      { ...station, latitude: '@.lat', longitude: '@.lon', metadata: { 'size.cars': '@.cars', 'size.bikes': '@.bikes' } },
-    ],
-  }
+  const metadata = { 'size.cars': '@.cars', 'size.bikes': '@.bikes' }
+  const mapping = { stations: [{ ...station, latitude: '@.lat', longitude: '@.lon', metadata }] }
   const { stations } = await map(mapping, { spots: [{ id: 7, name: 'Square', lat: '46.5', lon: 11.3, cars: 120 }] })
-  expect(stations).toMatchObject([
-    {
-      others: 'keep',
-      list: [
-        {
-          stationType: 'ParkingStation',
-          id: '7',
-          name: 'Square',
-          origin: 'city',
-          latitude: 46.5,
-          longitude: 11.3,
-          metadata: { size: { cars: 120 } },
-        },
-      ],
-    },
-  ])
+  const stored = { stationType: 'ParkingStation', id: '7', name: 'Square', origin: 'city', latitude: 46.5, longitude: 11.3 }
+  expect(stations).toMatchObject([{ others: 'keep', list: [{ ...stored, metadata: { size: { cars: 120 } } }] }])
 })
 
 test.each<[string, unknown, unknown, unknown]>([
@@ -70,9 +53,7 @@ test.each<[string, unknown, unknown, unknown]>([
   ['all of several', { path: '@.v[*]', take: 'all', scale: 2 }, [4, 5], '[8,10]'],
   ['a default', { path: '@.w', default: 9 }, 5, 9],
   ['an instant', { path: '@.v', time: 'dd.MM.yyyy HH:mm', zone: 'Europe/Rome' }, '31.07.2026 12:00', '2026-07-31T10:00:00.000Z'],
-])('a value can be %s', async (_, source, v, expected) => {
-  expect(await values({ x: source }, { v })).toEqual({ x: expected })
-})
+])('a value can be %s', async (_, source, v, expected) => expect(await values({ x: source }, { v })).toEqual({ x: expected }))
 
 test('a value that is optional and not there is left out, null too', async () => {
   expect(await values({ x: { path: '@.v', optional: true }, y: 1 }, { v: null })).toEqual({ y: 1 })
@@ -109,18 +90,12 @@ test('a record without its optional id is left out', async () => {
 test('times of measurements are those in the message, in any form, or its time of arrival', async () => {
   const at = async (time?: unknown) => {
     const rule = { ...counted, ...(time === undefined ? {} : { time }), values: { x: 1 } }
-    const { measured } = await map(
-      { measurements: [rule] },
-      { at: 1772359200, iso: '2026-03-01T11:00:00+01:00', spots: [{ id: 'a' }] },
-    )
+    const message = { at: 1772359200, iso: '2026-03-01T11:00:00+01:00', spots: [{ id: 'a' }] }
+    const { measured } = await map({ measurements: [rule] }, message)
     return new Date([...[...measured.values()][0]!.list()[0]!.values.keys()][0]!).toISOString()
   }
-  expect([
-    await at(),
-    await at({ path: '$.at', time: 'seconds' }),
-    await at('$.iso'),
-    await at({ path: '$.iso', time: 'iso' }),
-  ]).toEqual(Array(4).fill('2026-03-01T10:00:00.000Z'))
+  const given = [undefined, { path: '$.at', time: 'seconds' }, '$.iso', { path: '$.iso', time: 'iso' }]
+  expect(await Promise.all(given.map(at))).toEqual(Array(4).fill('2026-03-01T10:00:00.000Z'))
 })
 
 test('fields with {language} are as many as the languages a record has', async () => {
@@ -140,16 +115,8 @@ test('fields with {language} are as many as the languages a record has', async (
       },
     ],
   }
-  const body = [
-    {
-      id: 1,
-      lat: 46,
-      lon: 11,
-      title: { ger: 'Platz', ita: 'Piazza' },
-      tags: ['a', 'b'],
-      images: [{ url: 'https://x.example/1.jpg' }],
-    },
-  ]
+  const images = [{ url: 'https://x.example/1.jpg' }]
+  const body = [{ id: 1, lat: 46, lon: 11, title: { ger: 'Platz', ita: 'Piazza' }, tags: ['a', 'b'], images }]
   const { documents } = await map(mapping, body)
   expect(documents).toMatchObject([
     { entity: { endpoint: 'HubActivityPoi' }, list: [{ id: 'city:1', rule: 'documents/0', pointer: '/0' }] },
@@ -179,19 +146,10 @@ test('CSV is a list of rows by the names of its columns; an empty cell is nothin
     ],
   }
   const bytes = Buffer.from('Bericht\nZähler;Anzahl\nA;5\nB;\n', 'latin1')
-  const { measured } = await mapMessage(compileMapping(mapping), {
-    bytes,
-    contentType: 'text/csv',
-    provider: 'city',
-    dataset: 'x',
-    receivedAt: received,
-  })
-  expect(
-    measured
-      .get('ParkingStation')!
-      .list()
-      .map(({ station: code, values: own }) => [code, ...own.values()]),
-  ).toEqual([['A', 5]])
+  const pushed = { bytes, contentType: 'text/csv', provider: 'city', dataset: 'x', receivedAt: received }
+  const { measured } = await mapMessage(compileMapping(mapping), pushed)
+  const records = measured.get('ParkingStation')!.list()
+  expect(records.map(({ station: code, values: own }) => [code, ...own.values()])).toEqual([['A', 5]])
 })
 
 test.each([

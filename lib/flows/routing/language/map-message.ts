@@ -33,12 +33,12 @@ import { StationInList, type StationRegistration } from '@/lib/writer/station/pa
 export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
   stations: readonly StationBatch[]
-  measured: MeasurementsByType
+  measured: ReadonlyMap<string, RecordsBySeries>
   ahead: AheadByType
   documents: readonly MappedDocuments[]
 }>
 
-/** Applies a mapping to a message, to all of it or none. @throws MessageRejected with each flawed record and field */
+/** Applies a mapping to the whole message. @throws MessageRejected with each flawed record and field */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
   const flaws = new MessageFlaws()
@@ -78,8 +78,7 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
   throw new FieldError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
 }
 
-type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
-/** The first measurement of each data type that is too far in the future, as a flaw unless the type has forecasts. */
+/** For each data type, the flaw of its first measurement too far in the future. It does not apply to forecasts. */
 type AheadByType = ReadonlyMap<string, MessageFlaw>
 
 async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext) {
@@ -98,7 +97,6 @@ async function mapMeasurements(rules: readonly CompiledMeasurements[], context: 
 
 type MeasurementKey = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
 
-/** The station, time and period that all values of a record share. */
 function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: MappingContext): MeasurementKey {
   const time = rule.time ? needed(rule.time, 'time', record) : pushed.receivedAt
   return {
@@ -157,10 +155,9 @@ function instantOf(value: unknown): number {
 
 type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
-/** Records of one entity, with unique ids. */
 export type MappedDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
-/** Applies the rules for content records and collects flaws. Of several records with one id, the last is used. */
+/** Applies the rules for content records and collects flaws. Of several records with one id, the last one is used. */
 async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<MappedDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {

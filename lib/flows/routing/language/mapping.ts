@@ -15,7 +15,7 @@ const sourceForms = [
   sentSchema(SourceObject, 'openapi-3.0'),
 ] as const
 
-/** The source of a value. Its errors are found when the mapping is compiled. */
+/** The source of a value. Its errors are reported when the mapping is compiled. */
 const source = meaning(z.unknown(), { description: sourceText, anyOf: [...sourceForms] })
 const fieldsOf = (description: string) =>
   z

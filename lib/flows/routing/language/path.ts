@@ -1,7 +1,7 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
 import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 
-/** The values at which a path can start: the whole body of a message, and the current record of the rule. */
+/** The values at which a path can start: `$` is the body of a message, `@` the current record of the rule. */
 export type PathScope = Readonly<{ body: unknown; record: unknown }>
 
 type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
@@ -27,7 +27,6 @@ export class MessagePath {
   readonly #from: keyof PathScope
   readonly isSingular: boolean
 
-  /** Compiles a path. @throws MappingError if it is invalid */
   constructor(readonly text: string) {
     if (!isPath(text) || text.length > charactersMax)
       throw new MappingError([], `expected a path such as @.name or $.items[*], of at most ${charactersMax} characters`)
@@ -79,5 +78,5 @@ function compile(text: string): JSONPathQuery {
   }
 }
 
-// The library appends part of the path and a position to its messages.
+// The library appends a part of the path and a position to its messages, which would only repeat the path.
 const sayOf = ({ message }: Error): string => message.replace(/ \('.*':\d+\)$/s, '')

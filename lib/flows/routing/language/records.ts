@@ -31,7 +31,6 @@ export class MessageFlaws {
   }
 }
 
-/** A record to be mapped: the scope of its sources, and its JSON pointer in the body. */
 export type RecordAt = Readonly<{ scope: PathScope; pointer: string }>
 
 /** Thrown to leave a record out, because an optional source has no value. */
@@ -74,7 +73,6 @@ function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
   }
 }
 
-/** The value of a mandatory property. @throws FieldError, RecordLeftOut */
 export function needed(source: MappingSource, property: string, { scope }: RecordAt): unknown {
   const value = readField(source, property, scope)
   if (value !== undefined) return value

@@ -6,16 +6,14 @@ import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
 export type MappingSource = Readonly<{
-  /** The value of the source: undefined if there is none, a Date for a time. @throws ValueError */
+  /** The value of the source, a Date for a time, or undefined. @throws ValueError */
   read(scope: PathScope): unknown
   isOptional: boolean
   text: string
 }>
 
-/** Maximum number of values of one path in one record. */
 const valuesMax = 1000
 
-/** The long form of a source. The short form is just a path or a constant. */
 export const SourceObject = z.strictObject({
   path: z.string().optional().describe('A JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`.'),
   take: z.enum(['first', 'all']).optional().describe('Of a path that may match several values: the first one, or a list of all.'),
@@ -57,11 +55,8 @@ function compileObject(source: z.infer<typeof SourceObject>): MappingSource {
 }
 
 function finderOf({ path, take, template, constant }: z.infer<typeof SourceObject>): (scope: PathScope) => unknown {
-  if (path !== undefined)
-    return finderAt(
-      within(['path'], () => new MessagePath(path)),
-      take,
-    )
+  const messagePath = path === undefined ? null : within(['path'], () => new MessagePath(path))
+  if (messagePath) return finderAt(messagePath, take)
   return template === undefined ? () => constant : within(['template'], () => compileTemplate(template))
 }
 

@@ -6,7 +6,7 @@ import { checkRecord, recordInvalid } from '@/lib/http/bodies/json-body'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter } from '@/lib/http/queries/query'
 
-// The errors of a mapping are found when it is compiled.
+// Errors in a mapping are reported when it is compiled.
 const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components/schemas/Mapping' })
 
 export const RouteBody = z.strictObject({
@@ -21,7 +21,6 @@ export const RouteBody = z.strictObject({
 
 const name = z.string().regex(new RegExp(pushNamePattern), 'a name as in the path of a push')
 
-/** The body of a trial: a mapping, and the message to which it is applied. */
 export const TryBody = z
   .strictObject({
     mapping: mapping.optional().describe('The mapping; by default that of the route of this path.'),
@@ -37,7 +36,6 @@ export const TryBody = z
   })
 export type TryBody = z.infer<typeof TryBody>
 
-/** Reads the body that describes a route. @throws Problem 400 with the path in the body */
 export function readRouteBody(body: unknown): z.infer<typeof RouteBody> & { compiled: Mapping } {
   const read = checkRecord(RouteBody, body)
   return { ...read, compiled: readMapping(read.mapping) }

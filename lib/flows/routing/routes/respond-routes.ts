@@ -10,8 +10,7 @@ import { problem } from '@/lib/http/errors/problem'
 import type { ApiRequest } from '@/lib/http/handle'
 import { json } from '@/lib/http/responses/respond'
 
-type RouteNames = Readonly<{ provider: string; dataset: string }>
-type RouteCall = Pick<ApiRequest<RouteNames>, 'caller' | 'params' | 'request'>
+type RouteCall = Pick<ApiRequest<Readonly<{ provider: string; dataset: string }>>, 'caller' | 'params' | 'request'>
 
 const mappingBytesMax = 512 * 1024
 const headers = { 'Cache-Control': 'no-store' }
@@ -42,7 +41,6 @@ export async function putRoute({ caller, params, request }: RouteCall): Promise<
   return presented(route, isNew ? 201 : 200)
 }
 
-/** Removes a route. @throws AccessError; Problem 404, 412 */
 export async function removeRoute({ caller, params, request }: RouteCall): Promise<Response> {
   demand(caller, 'ADMIN')
   const { provider, dataset } = checkNames(params)

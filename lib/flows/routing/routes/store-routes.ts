@@ -6,7 +6,6 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/caching'
 
-/** A route: the mapping for messages of one path. */
 export type Route = Readonly<{
   provider: string
   dataset: string
@@ -15,18 +14,17 @@ export type Route = Readonly<{
   description: string | null
   onError: 'skip' | 'stop'
   active: boolean
-  /** A random string that is replaced by each change. */
+  /** A random string that each change replaces; the route's ETag contains it. */
   state: string
   changedAt: Date
   changedBy: string
-  /** The message at which the route stopped, and the reason; null while it runs. */
+  /** The message at which the route stopped, and the reason. Null while the route runs. */
   stoppedAt: Readonly<{ id: string; reason: string }> | null
 }>
 
-/** A route with the numbers of messages that wait for it and that it rejected. */
 export type RouteStanding = Route & Readonly<{ waiting: number; rejected: number; oldestWaitingAt: Date | null }>
 
-/** The name of a route as a consumer, for which messages wait. */
+/** The name under which messages wait for a route. */
 export const consumerOf = (provider: string, dataset: string): string => `route /${provider}/${dataset}`
 
 const columns: Sql = sql`
@@ -37,7 +35,7 @@ const columns: Sql = sql`
      join message m on m.seq = d.message_seq
     where r.on_error = 'stop' and d.message_seq = r.stopped_at and d.consumer = r.consumer and d.state = 'rejected') as "stoppedAt"`
 
-/** Active routes for which a message waits, including those that have stopped. */
+/** Active routes, including stopped ones, for which a message waits. */
 export const busyRoutesSql = (): Sql => sql`
   select ${columns}
     from route r
@@ -65,9 +63,7 @@ const lockedSql = (provider: string, dataset: string): Sql => sql`
    where r.provider = ${provider} and r.dataset = ${dataset}
      for update`
 
-type RouteColumns = Omit<Route, 'changedAt' | 'stoppedAt'>
-
-const upsertSql = (route: RouteColumns): Sql => sql`
+const upsertSql = (route: Omit<Route, 'changedAt' | 'stoppedAt'>): Sql => sql`
   insert into route (provider, dataset, consumer, mapping, description, on_error, active, state, changed_by)
   values (${route.provider}, ${route.dataset}, ${route.consumer}, ${JSON.stringify(route.mapping)}::text::json, ${route.description},
           ${route.onError}, ${route.active}, ${route.state}, ${route.changedBy})
@@ -108,12 +104,11 @@ export async function saveRoute(settings: RouteSettings, { by, expected }: { by:
 }
 
 /** Removes a route and its deliveries, but no message. @returns whether the route existed @throws Problem 412 */
-export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
-  return transaction(admin(), async connection => {
+export const deleteRoute = async (provider: string, dataset: string, expected: Precondition): Promise<boolean> =>
+  transaction(admin(), async connection => {
     const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
     if (!before) return false
     checkPrecondition(expected, before.state)
     await execute(connection, sql`delete from message_consumer where name = ${before.consumer}`)
     return true
   })
-}

@@ -39,10 +39,7 @@ async function mappingInForce({ provider, dataset }: PushedMessage): Promise<Map
   throw problem('not-found', { detail: `There is no route for /${provider}/${dataset}; name a mapping to try one.` })
 }
 
-async function pushedIn(
-  { provider, dataset, body, text, contentType, message }: TryBody,
-  caller: Caller,
-): Promise<PushedMessage> {
+async function pushedIn({ provider, dataset, body, text, contentType, message }: TryBody, caller: Caller) {
   if (message !== undefined) {
     const stored = await getAsOwner(caller, message)
     return { ...stored, bytes: await wholeBytes(writer(), stored.seq) }
@@ -63,8 +60,7 @@ async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Stor
   try {
     const mapped = await mapMessage(mapping, pushed)
     shown = showMapped(mapped)
-    const report = await storing(mapping, pushed, mapped)
-    return { accepted: true, report, ...shown, reason: null, flaws: [] }
+    return { accepted: true, report: await storing(mapping, pushed, mapped), ...shown, reason: null, flaws: [] }
   } catch (error) {
     if (!(error instanceof MessageRejected)) throw error
     return { accepted: false, report: null, ...shown, reason: error.message, flaws: error.flaws }

@@ -17,10 +17,9 @@ export type Timetable = Readonly<{
   published_at: Date
 }>
 
-/** Timetables are public, so every caller reads them like a guest. */
+/** Reads timetables as a guest, because they are public. */
 export const timetableReader = (): ReaderConnections => readerFor({ everything: false, guest: true })
 
-/** The timetables that a selection can match. */
 export async function timetablesOf({ changedSince, at, feed }: TimetableSelection): Promise<Timetable[]> {
   const timetables = await rows<Timetable>(timetableReader(), timetablesSql())
   const named = feed === undefined ? timetables : timetables.filter(one => one.feed === feed)
@@ -34,7 +33,7 @@ const timetablesSql = (): Sql => sql`
    order by feed collate "C"`
 
 function holdsOn({ from_day, to_day, time_zone }: Timetable, moment: Date): boolean {
-  // The Swedish locale writes dates as ISO 8601 does.
+  // The Swedish locale is used because it writes dates as in ISO 8601.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short' }).format(moment)
   return from_day <= day && day <= to_day
 }
@@ -49,7 +48,6 @@ const needs: Record<FrameKind, readonly FrameKind[]> = {
 
 const everyKind: ReadonlySet<FrameKind> = new Set(frameKinds)
 
-/** The selected frames of a feed, and the frames that they refer to. */
 export function framesOf({ frames }: TimetableSelection, feed: string): ReadonlySet<FrameKind> {
   if (frames === 'all') return everyKind
   const kinds = frames.flatMap(name => kindsNamed(name, feed))
@@ -147,12 +145,11 @@ const read = <Row extends object>(statement: Sql) => rows<Row>(timetableReader()
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-function keysIn(ids: readonly string[], kinds: string | readonly string[], { feed }: Timetable): string[] {
-  return ids.flatMap(id => {
+const keysIn = (ids: readonly string[], kinds: string | readonly string[], { feed }: Timetable): string[] =>
+  ids.flatMap(id => {
     const parts = partsOfId(id)
     return parts && parts.feed === feed && [kinds].flat().includes(parts.kind) ? [parts.key] : []
   })
-}
 
 function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSelection): Sql {
   const conditions = [sql`s.timetable_id = ${timetable.id}`]

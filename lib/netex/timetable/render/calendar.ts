@@ -11,7 +11,7 @@ const servicesSql = sql`
 
 export const renderDayTypes = renderer<Service>(servicesSql, ({ key }, naming) => `<DayType${naming.own('DayType', key)}/>`)
 
-/** Renders the periods of services with more than a few dates, which have one character for each day. */
+/** Renders services with more than a few dates as operating periods, in which each day is one bit. */
 export async function* renderPeriods(draft: TimetableDraft, naming: PublicIds): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_day, to_day, day_bits } of paged<Service>(draft, servicesSql)) {
     if (day_bits === null) continue
@@ -32,7 +32,6 @@ export async function* renderDayTypeAssignments(draft: TimetableDraft, naming: P
   }
 }
 
-/** A day as an `xsd:dateTime`. */
 export const midnight = (day: string): string => `${day}T00:00:00`
 
 const daySeconds = 86_400

@@ -4,17 +4,17 @@ import { xmlText } from '@/lib/formats/xml/text'
 import type { PublicIds } from '@/lib/netex/timetable/public-ids'
 import type { RenderedObject, TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
-/** Content on one line, because an object is one line of a part. */
+/** Writes content on one line, because each line of a part is an object. */
 const oneLine = (text: string): string => xmlText(text.replace(/\s+/g, ' ').trim())
 
-/** An element with a text; the empty string if the text is empty. */
+/** An element with a text, or empty if there is no text. */
 export function leaf(name: string, text: string | number | null | undefined): string {
   if (text === null || text === undefined) return ''
   const content = typeof text === 'number' ? String(text) : oneLine(text)
   return content === '' ? '' : `<${name}>${content}</${name}>`
 }
 
-/** An element around others; the empty string if there are none, because empty lists are not valid. */
+/** An element around others, or empty without content, because empty lists are not valid. */
 export const wrapped = (name: string, content: string): string => (content === '' ? '' : `<${name}>${content}</${name}>`)
 
 const pageRows = 500
@@ -33,10 +33,9 @@ export async function* paged<Row extends { id: number }>({ connection }: Timetab
   }
 }
 
-/** Reads rows of a draft and writes each as NeTEx. */
 export type Render = (draft: TimetableDraft, naming: PublicIds) => AsyncIterable<RenderedObject>
 
-/** Creates a renderer for the rows of a statement. @param keyOf id by which the list is filtered, if not the row's */
+/** Creates a renderer for rows. @param keyOf id by which selections filter the objects, e.g. of the line of a route */
 export const renderer = <Row extends { id: number }>(
   statement: Sql,
   write: (row: Row, naming: PublicIds) => string,
@@ -46,16 +45,14 @@ export const renderer = <Row extends { id: number }>(
     for await (const row of paged<Row>(draft, statement)) yield { key: keyOf(row), xml: write(row, naming) }
   }
 
-/** The kinds of objects whose texts can be in several languages. */
 export type TranslatedKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'journey'
 
 /** Kinds that have no `alternativeNames`: of all their translations only the first is published. */
 export const onlyOneText: readonly TranslatedKind[] = ['line', 'display', 'journey']
 
-/** Translations of an object, the most important first; null for none. */
+/** Translations of an object, starting with the most important one, or null. */
 export type Translations = readonly Readonly<{ field: string; language: string; text: string }>[] | null
 
-/** The column `translations` of the objects in table `x`. */
 export const translationsColumn = (kind: TranslatedKind, id: Sql = sql`x.id`): Sql => sql`
          (select json_agg(json_build_object('field', t.field, 'language', t.language, 'text', t.text) order by t.place)
             from draft_translation t
@@ -72,7 +69,6 @@ export function alternativeTexts(translations: Translations | undefined): string
   return `<alternativeTexts><AlternativeText ${attributes}>${inLanguage('Text', first.language, first.text)}</AlternativeText></alternativeTexts>`
 }
 
-/** Names in all languages as `alternativeNames`. */
 export const alternativeNames = (translations: Translations): string =>
   wrapped(
     'alternativeNames',

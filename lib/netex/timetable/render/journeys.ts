@@ -20,7 +20,7 @@ type Journey = {
   pattern_id: number
   service_key: string
   name: string | null
-  // Seconds joined by commas, because the driver reads arrays slowly, character by character.
+  // Seconds are joined by commas, because the driver reads arrays slowly, character by character.
   arrivals: string
   departures: string
   translations: Translations

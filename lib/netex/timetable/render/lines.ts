@@ -42,9 +42,7 @@ export const renderLines = renderer<LineRow>(linesSql, (line, naming) =>
   ]),
 )
 
-type Display = { id: number; key: string; text: string; translations: Translations }
-
-export const renderDisplays = renderer<Display>(
+export const renderDisplays = renderer<{ id: number; key: string; text: string; translations: Translations }>(
   sql`select x.id, x.key, x.text, ${translationsColumn('display')} from draft_display x`,
   ({ key, text, translations }, naming) =>
     naming.object('DestinationDisplay', key, [alternativeTexts(translations), leaf('FrontText', text)]),
@@ -78,7 +76,7 @@ type Pattern = {
   links: (string | null)[] | null
 }
 
-// The keys of referenced objects are in the order of the stops.
+// Keys of referenced objects are sorted like the stops.
 const patternsSql = sql`
   select x.id, x.line_id, l.key as line_key, x.key, x.direction, d.key as display_key, x.boarding, x.alighting,
          (select json_agg(s.key order by o.n) from unnest(x.stop_ids) with ordinality o (id, n) join draft_stop s on s.id = o.id) as stops,

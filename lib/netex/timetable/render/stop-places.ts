@@ -51,8 +51,8 @@ function renderPlace(place: StopPlaceRow, naming: PublicIds): string {
   ])
 }
 
-function renderQuay(quay: Quay, naming: PublicIds): string {
-  return naming.object('Quay', quay.key, [
+const renderQuay = (quay: Quay, naming: PublicIds): string =>
+  naming.object('Quay', quay.key, [
     alternativeTexts(quay.translations),
     leaf('Name', quay.name),
     leaf('Description', quay.description),
@@ -61,14 +61,13 @@ function renderQuay(quay: Quay, naming: PublicIds): string {
     alternativeNames(quay.translations),
     leaf('PublicCode', quay.platform ?? quay.code),
   ])
-}
 
 const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`
 
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
 
-/** Seven decimals of a degree are a centimetre. */
+/** Rounds degrees to seven decimals, which are a centimetre. */
 const degrees = (value: number): string => String(Number(value.toFixed(7)))
 
 function accessibility(kind: string, { key, wheelchair }: { key: string; wheelchair: number }, naming: PublicIds): string {
@@ -77,7 +76,7 @@ function accessibility(kind: string, { key, wheelchair }: { key: string; wheelch
   return naming.object('AccessibilityAssessment', `${kind}_${key}`, [access])
 }
 
-/** The type of a stop place by mode. Of several modes, the first in this order is used. */
+/** Types of stop places by mode. Of several modes, the first one in this order is used. */
 const placeTypes = [
   ['air', 'airport'],
   ['rail', 'railStation'],

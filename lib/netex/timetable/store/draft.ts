@@ -9,14 +9,13 @@ import type { FrameList } from '@/lib/netex/timetable/selection'
 /** A timetable under construction in temporary tables such as `draft_line`, which only its connection sees. */
 export type TimetableDraft = Readonly<{
   connection: Pool
-  /** The id that the timetable will have when it is published. */
+  /** The id of the timetable after its publication. */
   id: number
 }>
 
-/** The tables of a timetable, without `timetable` itself. */
 export const draftTables = 'operator place stop line service display pattern link journey connection interchange part'.split(' ')
 
-/** Runs `work` with an empty draft. Only one draft exists at a time in all processes. */
+/** Runs `work` with an empty draft. Only one draft exists at a time, among all processes. */
 export async function withDraft<T>(work: (draft: TimetableDraft) => Promise<T>): Promise<T> {
   const reserved = await maintenance().reserve()
   const connection = reserved as unknown as Pool
@@ -24,7 +23,7 @@ export async function withDraft<T>(work: (draft: TimetableDraft) => Promise<T>):
     await execute(connection, longAdvisoryLock('timetables'))
     return await work({ connection, id: await beginDraft(connection) })
   } finally {
-    // A lost connection has removed everything already.
+    // If the connection is lost, the database has already removed the temporary tables.
     await endDraft(connection).catch(() => {})
     reserved.release()
   }
@@ -82,7 +81,7 @@ export class PartWriter {
     readonly list: FrameList,
   ) {}
 
-  /** Adds an object. @returns a promise to await if a part is full */
+  /** Adds an object. @returns a promise to await if it completes a part */
   add({ key, xml }: RenderedObject): Promise<void> | undefined {
     this.#objects.push(xml)
     this.#characters += xml.length

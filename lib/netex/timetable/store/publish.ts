@@ -16,9 +16,8 @@ type TimetableFacts = Readonly<{
   counts: Readonly<Record<string, number>>
 }>
 
-export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
-  return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
-}
+export const findCurrent = (connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> =>
+  firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
 
 /** The feeds whose names differ from the given one only in case. */
 export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
@@ -72,7 +71,7 @@ const insertSql = (id: number, facts: TimetableFacts, version: number): Sql => s
 /** Tables that readers of a replaced timetable no longer need. */
 const working = ['journey', 'pattern', 'link', 'service', 'display'] as const
 
-/** Ends the timetable of a feed. Requests that are reading it can finish. */
+/** Ends the timetable of a feed. Requests that are already reading it can finish. */
 export async function endCurrent(connection: Pool | Transaction, feed: string): Promise<void> {
   await execute(connection, sql`update timetable set replaced_at = now() where feed = ${feed} and replaced_at is null`)
 }

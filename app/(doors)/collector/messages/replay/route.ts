@@ -2,5 +2,4 @@ import { respondReplayMany } from '@/lib/collector/messages/replay'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 
-/** Delivers the selected messages again. */
 export const POST = handle(respondReplayMany, { describe: describeCollectorProblem })

@@ -3,5 +3,4 @@ import { respondDeprecatedFields } from '@/lib/usage/deprecations/deprecated-fie
 
 const waitMilliseconds = 10_000
 
-/** Lists the deprecated fields and their use. */
 export const GET = handle(respondDeprecatedFields(waitMilliseconds))

@@ -6,8 +6,7 @@ import { handle } from '@/lib/http/handle'
 /** Lists the datasets of the catalog. @see spec, Content interface, utility endpoints */
 export const GET = handle(respondCatalog(countListed))
 
-/** Adds a dataset. */
 export const POST = handle(respondCreateDataset)
 
-/** Adds or replaces a list of datasets, all or none. */
+/** Adds or replaces the datasets in the body: all of them, or none if one is refused. */
 export const PUT = handle(respondReplaceDatasets)

@@ -11,8 +11,7 @@ export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) 
 
 const writing = { methodRefusal: ({ entity }: { entity: string }) => readOnlyAt(entity) }
 
-/** Adds a record. */
 export const POST = handle<{ entity: string }>(({ params, ...call }) => respondCreate(params.entity, call), writing)
 
-/** Adds or replaces a list of records, all or none. */
+/** Adds or replaces the records in the body: all of them, or none if one is refused. */
 export const PUT = handle<{ entity: string }>(({ params, ...call }) => respondReplaceAll(params.entity, call), writing)

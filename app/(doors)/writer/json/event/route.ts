@@ -5,7 +5,7 @@ import { saveEvents } from '@/lib/writer/network/save-events'
 import { presentCounts } from '@/lib/writer/present'
 import { readItems } from '@/lib/writer/registration'
 
-/** Stores events. It requires the role WRITER: permissions for stations do not cover events. */
+/** Stores events. The role WRITER is required, because permissions for stations do not cover events. */
 export const POST = handleWriting(async ({ caller, body, run }) => {
   demand(caller, 'WRITER')
   return presentCounts(await saveEvents(await readItems(body, EventInList), run))

@@ -5,7 +5,6 @@ import { Provenance, ProvenanceQuery } from '@/lib/writer/params'
 import { presentProvenance } from '@/lib/writer/present'
 import { listProvenances, registerProvenance } from '@/lib/writer/provenance'
 
-/** Lists registered provenances. */
 export const GET = handleReading(({ caller, query }) => listProvenances(caller, readQuery(ProvenanceQuery, queryValues(query))))
 
 /** Registers a provenance, the origin of data. @see spec, Writer interface */

@@ -8,10 +8,9 @@ import { StationStrict } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
-/** Lists the types of registered stations. */
 export const GET = handleReading(({ caller }) => listStationTypes(caller))
 
-/** Registers a station or a list of them; their type is in the body or in the query. @see spec, Writer interface */
+/** Registers one station or a list. The type of a station is in the body or the query. @see spec, Writer interface */
 export const POST = handleWriting(async ({ caller, query, body, run }) => {
   const { form, items } = await readRegistration(body, StationStrict, StationStrict)
   const { stationtype: stationType } = readQuery(StationsQuery, queryValues(query))

@@ -9,7 +9,7 @@ import { statusPageHeader } from '@/app/(pages)/status-page'
 
 const titles = { 401: 'admin.closed.signInTitle', 403: 'admin.closed.title', 404: 'error.notFoundTitle' } as const
 
-/** Status of an error page that the server requests (`server/status-pages.ts`); 0 for a plain unknown URL. */
+/** Status of an error page that the server requests (`server/status-pages.ts`), or 0 for an unknown URL. */
 const requestedStatus = async () => Number((await headers()).get(statusPageHeader)) as keyof typeof titles | 0
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { pageVisit } from '@/app/(pages)/_data/session'
 import { LensForm } from '@/components/lens/lens-form'
-import { Link } from '@/components/text/navigation'
-import { buttonClass, SubmitButton } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 /** The 403 page, for a visitor without the role ADMIN or with a lens that lacks it. */
 export default async function NotAdministrator() {
@@ -19,13 +19,9 @@ export default async function NotAdministrator() {
             <SubmitButton text={t('myself')} />
           </LensForm>
         ) : (
-          <Link href="/me/roles" className={buttonClass('solid')}>
-            {t('ask')}
-          </Link>
+          <LinkButton look="solid" href="/me/roles" text={t('ask')} />
         )}
-        <Link href="/" className={buttonClass('outline')}>
-          {t('home')}
-        </Link>
+        <LinkButton look="outline" href="/" text={t('home')} />
       </div>
     </div>
   )

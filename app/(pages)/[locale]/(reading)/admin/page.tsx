@@ -191,7 +191,6 @@ async function OldSecrets() {
 type Props = {
   id: string
   title: string
-  /** The total number, of which `rows` has the first. */
   total: number
   nothing: string
   all?: Readonly<{ href: string; text: string }>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { SignInForm } from '@/components/session/sign-in-form'
-import { Link } from '@/components/text/navigation'
-import { buttonClass, SubmitButton } from '@/components/ui/button'
+import { SubmitButton } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 
 export default async function NotSignedIn() {
   const t = await getTranslations('admin.closed')
@@ -14,9 +14,7 @@ export default async function NotSignedIn() {
         <SignInForm>
           <SubmitButton text={t('signIn')} />
         </SignInForm>
-        <Link href="/" className={buttonClass('outline')}>
-          {t('home')}
-        </Link>
+        <LinkButton look="outline" href="/" text={t('home')} />
       </div>
     </div>
   )

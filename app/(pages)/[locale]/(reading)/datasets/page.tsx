@@ -81,7 +81,6 @@ const resultsMax = 6
 
 type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; datasets: ReadonlyMap<string, CatalogueDataset> }
 
-/** Searches for a string that no dataset contains: shows the best screen and the datasets that match. */
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const results = await readOptional('answers of the search', readSearchResults({ text, here: null }, language, resultsMax))

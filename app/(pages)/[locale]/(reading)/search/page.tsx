@@ -31,7 +31,7 @@ import type { SearchResponse } from '@/lib/search/search-response'
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
-/** Maximum number of results of a group; a group of this size may have more. */
+/** Maximum number of results of a group. A group of this size may have more. */
 const limit = 24
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -129,7 +129,7 @@ function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
             <Link href={Href} className={`link break-words ${isCode(kind, Title) ? 'font-mono text-sm' : 'font-medium'}`}>
               {Title}
             </Link>{' '}
-            {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+            {Deprecated && <Badge tone="deprecated" text={t('deprecated')} />}
             <p lang={isCode(kind, Title) ? 'en' : undefined} className="line-clamp-2 text-sm text-soft">
               {Text}
             </p>
@@ -141,9 +141,7 @@ function ResultSection({ group: { kind, results } }: { group: ResultGroup }) {
   )
 }
 
-type UnderstoodProps = { answer: SearchResponse; urlOf(question: string): string }
-
-function Understood({ answer, urlOf }: UnderstoodProps) {
+function Understood({ answer, urlOf }: { answer: SearchResponse; urlOf(question: string): string }) {
   const [t, words] = [useTranslations('search'), useTranslations('answer')]
   const { Understood: parts, Corrected, Suggestions } = answer
   const unknown = unknownWords(answer)

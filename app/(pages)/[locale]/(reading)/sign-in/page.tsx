@@ -1,22 +1,19 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/page-urls'
+import { metadataOf, type PageProps } from '@/app/(pages)/_data/page-urls'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { returnPath } from '@/app/api/auth/return-path'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 import { Contours } from '@/components/ui/section'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 import type messages from '@/messages/en.json'
 
 export const generateMetadata = metadataOf('session.title', null)
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-/** The benefits of signing in, the reason why the last attempt failed, and the form that starts a sign-in. */
-export default async function SignInPage({ searchParams }: Props) {
+export default async function SignInPage({ searchParams }: PageProps) {
   const [t, locale, session, query] = await Promise.all([getTranslations('session'), getLocale(), pageSession(), searchParams])
   const [error] = [query['error']].flat()
   // Without a return path the visitor comes back to the home page in the language of this page.
@@ -30,9 +27,7 @@ export default async function SignInPage({ searchParams }: Props) {
           <h1 className="text-2xl">{t('title')}</h1>
           {problem && (
             <div className="mt-4">
-              <Notice tone="error" role="alert">
-                {t(`problem.${problem}`)}
-              </Notice>
+              <ErrorNotice>{t(`problem.${problem}`)}</ErrorNotice>
             </div>
           )}
           {session.state === 'live' ? (

@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnusableFile } from '@/lib/flows/import/source'
 
-/** The files of a GTFS feed, from any storage. */
 export type GtfsFeed = Readonly<{
   names: readonly string[]
   /** Reads one of the files, any number of times. @throws UnusableFile if it cannot be unpacked */
@@ -21,7 +20,7 @@ export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed =
 
 const entriesMax = 10_000
 const bytesMax = 16 * 1024 ** 3
-// Deflate compresses timetables to a tenth or a fortieth of their size. A much higher ratio is suspicious.
+// Deflate compresses timetables by a factor of ten to forty. A much higher ratio is suspicious.
 const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 
@@ -79,7 +78,7 @@ function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: 
   return { entries, remarks: folder ? [`the files lie in a folder of the archive (${folder}), expected at its top`] : [] }
 }
 
-/** The folder with the stops or the trips, which some archives have; the empty string for the top of the archive. */
+/** The folder with the stops or the trips, because some archives have one. Empty if they are at the top. */
 function folderOf(files: readonly Entry[]): string {
   const tables = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
   const folders = [...new Set(tables)]

@@ -9,7 +9,6 @@ import { UnusableFile } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
 import { cutText } from '@/lib/formats/text'
 
-/** Creates the empty temporary table of a file. */
 export async function createTable(connection: Pool, { table, columns }: GtfsTable): Promise<void> {
   const parts = ['line int not null', ...columns.map(({ name, type }) => `${name} ${type}`)]
   await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
@@ -33,7 +32,7 @@ export async function loadTable({ connection, feed, tally }: LoadContext, table:
   return copy.rows
 }
 
-/** An empty optional file, which many feeds have, is treated as absent. @throws UnusableFile for a mandatory file */
+/** Treats an empty optional file, which many feeds have, as absent. @throws UnusableFile for a mandatory file */
 function refuseEmpty({ file }: GtfsTable, tally: Tally): number {
   if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
   tally.remark(`${file} is empty`)
@@ -56,7 +55,7 @@ class RowReader {
     this.#tally = tally
   }
 
-  /** The cells of a row; null if it cannot be used, and the reason is counted. */
+  /** The cells of a row. If it cannot be used, the reason is counted and null is returned. */
   read(fields: readonly string[], line: number): Cell[] | null {
     const { columns, what, file } = this.#table
     const cells: Cell[] = [line]
@@ -96,7 +95,7 @@ const placeOf = (file: string, line: number, header: string) =>
 
 type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
 
-// Rows are limited, because an unclosed quote would include the rest of the file.
+// The length of rows is limited, because an unclosed quote would include the rest of the file.
 const rowCharactersMax = 200_000
 
 /**
@@ -150,10 +149,9 @@ async function* behind(first: Uint8Array, others: AsyncIterable<Uint8Array>): As
 
 const [lineFeed, carriageReturn] = [10, 13]
 
-/** The line ends of a file: LF and CR LF may be mixed; CR alone is a line end only in files without LF. */
-function lineEnds(beginning: Uint8Array): string[] {
-  return beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
-}
+/** The line ends of a file. LF and CR LF may be mixed. A CR alone ends a line only in files without LF. */
+const lineEnds = (beginning: Uint8Array): string[] =>
+  beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
 
 const csvFlaw = ({ code }: CsvError) =>
   code === 'CSV_MAX_RECORD_SIZE'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll, property } from '@/e2e/harness/property'
 import { colour, day, isoDay, language, number, time, timeZone, webUrl, whole } from '@/lib/flows/import/gtfs/files/tables'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
 
@@ -16,9 +17,7 @@ test.each([
   [language, 'de-IT', 'de-IT'],
   [timeZone, 'Europe/Rome', 'Europe/Rome'],
   [webUrl, 'https://x.example/a?b=1', 'https://x.example/a?b=1'],
-])('%o reads %j', (read, text, value) => {
-  expect(read(text)).toBe(value)
-})
+])('%o reads %j', (read, text, value) => expect(read(text)).toBe(value))
 
 test.each([
   [time, '25:61:00', 'expected a time'],
@@ -39,30 +38,19 @@ test.each([
   [timeZone, 'Rome', 'expected a time zone'],
   [webUrl, 'javascript:alert(1)', 'expected a URL'],
   [webUrl, 'https://x example', 'expected a URL'],
-])('%o refuses %j', (read, text, message) => {
-  expect(() => read(text)).toThrow(message)
-})
+])('%o refuses %j', (read, text, message) => expect(() => read(text)).toThrow(message))
 
-test('a time that is read is written as the same time of day, with the days it is later', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 99 }),
-      fc.integer({ min: 0, max: 59 }),
-      fc.integer({ min: 0, max: 59 }),
-      (hours, minutes, seconds) => {
-        const [m, s] = [minutes, seconds].map(part => String(part).padStart(2, '0'))
-        const parsed = time(`${hours}:${m}:${s}`) as number
-        expect(timeOfDay(parsed)).toBe(`${String(hours % 24).padStart(2, '0')}:${m}:${s}`)
-        expect(dayOffset(parsed)).toBe(Math.floor(hours / 24))
-      },
-    ),
-  )
-})
+test('a time that is read is written as the same time of day, with the days it is later', () =>
+  forAll(
+    [fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 })],
+    (hours, minutes, seconds) => {
+      const [m, s] = [minutes, seconds].map(part => String(part).padStart(2, '0'))
+      const parsed = time(`${hours}:${m}:${s}`) as number
+      expect(timeOfDay(parsed)).toBe(`${String(hours % 24).padStart(2, '0')}:${m}:${s}`)
+      expect(dayOffset(parsed)).toBe(Math.floor(hours / 24))
+    },
+  ))
 
-test('every day is read as the day it is written as', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 60_000 }), number => {
-      expect(day(isoDay(number).replaceAll('-', ''))).toBe(number)
-    }),
-  )
+property('every day is read as the day it is written as', [fc.integer({ min: 0, max: 60_000 })], number => {
+  expect(day(isoDay(number).replaceAll('-', ''))).toBe(number)
 })

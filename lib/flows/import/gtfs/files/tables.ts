@@ -66,7 +66,7 @@ function flaw(message: string): never {
   throw new FieldFlaw(message)
 }
 
-/** A column of a file. An unreadable value counts as absent if `need` is undefined. */
+/** A column of a file. Without `need`, an unreadable value is treated as absent. */
 export type GtfsColumn = Readonly<{
   name: string
   type: 'text' | 'int' | 'float8'
@@ -78,7 +78,6 @@ export type GtfsColumn = Readonly<{
 /** A file and the temporary table for its rows, which has these columns and `line`. */
 export type GtfsTable = Readonly<{ file: string; table: string; what: string; columns: readonly GtfsColumn[] }>
 
-/** Types of values, in addition to ranges of whole numbers such as `0..4`. */
 const kinds: Readonly<Record<string, Pick<GtfsColumn, 'type' | 'read'>>> = {
   text: { type: 'text', read: text },
   id: { type: 'text', read: id },
@@ -101,7 +100,6 @@ const rangeOf = (kind: string): Pick<GtfsColumn, 'type' | 'read'> => {
 
 const needs: Readonly<Record<string, Pick<GtfsColumn, 'need'>>> = { '!': { need: 'file' }, '+': { need: 'row' }, '': {} }
 
-/** Parses a column in the notation of `notation.json`. */
 function columnOf(notation: string): GtfsColumn {
   const [, name = '', kind = '', need = ''] = /^(\w+):(.+?)([!+]?)$/.exec(notation)!
   return { name, ...(kinds[kind] ?? rangeOf(kind)), ...needs[need] }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { cutWay, type WayPoint } from '@/lib/flows/import/gtfs/runs/patterns'
 import { metresBetween } from '@/lib/geo/great-circle'
 
@@ -42,9 +43,7 @@ test('distances in another measure than the way has are not believed', () => {
   expect(places(pieces[0]!.points).at(-1)).toEqual([11.05, 46])
 })
 
-test('a way of one point is none', () => {
-  expect(cutWay([point(11, 46)], [point(11, 46), point(11.1, 46)])).toBeNull()
-})
+test('a way of one point is none', () => expect(cutWay([point(11, 46)], [point(11, 46), point(11.1, 46)])).toBeNull())
 
 test('pieces follow one another and are as long as the way from the first stop to the last', () => {
   const anyPoint = fc.record({
@@ -52,20 +51,17 @@ test('pieces follow one another and are as long as the way from the first stop t
     latitude: fc.double({ min: 46, max: 47, noNaN: true }),
     along: fc.constant(null),
   })
-  fc.assert(
-    fc.property(
-      fc.array(anyPoint, { minLength: 2, maxLength: 30 }),
-      fc.array(anyPoint, { minLength: 2, maxLength: 10 }),
-      (way, stops) => {
-        const pieces = cutWay(way, stops)!
-        expect(pieces).toHaveLength(stops.length - 1)
-        for (const [at, { points, metres }] of pieces.entries()) {
-          expect(metres).toBeGreaterThanOrEqual(metresApart(points[0]!, points.at(-1)!) - 0.01)
-          if (at > 0) expect(places([points[0]!])).toEqual(places([pieces[at - 1]!.points.at(-1)!]))
-        }
-        const whole = way.slice(1).reduce((sum, to, at) => sum + metresApart(way[at]!, to), 0)
-        expect(pieces.reduce((sum, { metres }) => sum + metres, 0)).toBeLessThanOrEqual(whole * 1.001 + 1)
-      },
-    ),
+  return forAll(
+    [fc.array(anyPoint, { minLength: 2, maxLength: 30 }), fc.array(anyPoint, { minLength: 2, maxLength: 10 })],
+    (way, stops) => {
+      const pieces = cutWay(way, stops)!
+      expect(pieces).toHaveLength(stops.length - 1)
+      for (const [at, { points, metres }] of pieces.entries()) {
+        expect(metres).toBeGreaterThanOrEqual(metresApart(points[0]!, points.at(-1)!) - 0.01)
+        if (at > 0) expect(places([points[0]!])).toEqual(places([pieces[at - 1]!.points.at(-1)!]))
+      }
+      const whole = way.slice(1).reduce((sum, to, at) => sum + metresApart(way[at]!, to), 0)
+      expect(pieces.reduce((sum, { metres }) => sum + metres, 0)).toBeLessThanOrEqual(whole * 1.001 + 1)
+    },
   )
 })

@@ -13,7 +13,7 @@ type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The patterns of a feed's lines. A key depends only on its pattern, so it does not change if others are added. */
+/** The journey patterns of a feed's lines. The key of a pattern does not change if other patterns are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -40,7 +40,7 @@ export class Patterns {
     return { patterns: this.#patterns.rows, links: this.#links.rows, displays: this.#displays.rows }
   }
 
-  /** The id of the pattern of a run. It must be called for all runs of a line before the runs of the next line. */
+  /** The id of the pattern of a trip. All trips of a line must come before the trips of the next line. */
   async idOf(given: FeedRun, run: Run): Promise<number> {
     if (this.#line?.id !== given.line_id) {
       await this.#endLine()
@@ -92,7 +92,7 @@ export class Patterns {
     return id
   }
 
-  /** Ids of the links between a pattern's stops; null if it has no usable shape. @param links the line's ids by key */
+  /** Ids of the links between a pattern's stops, or null without a usable shape. @param links the line's ids by key */
   async #linksOf({ given, run }: Pattern, links: Map<string, number>): Promise<number[] | null> {
     if (given.shape_id === null) return null
     const places = run.stops.map((stop, at) => ({ ...this.stops.get(stop)!, along: run.along[at]! }))
@@ -130,18 +130,15 @@ export class Patterns {
 // Six decimal digits of a degree are a decimetre.
 const shortened = (degrees: number): number => Number(degrees.toFixed(6))
 
-const identityOf = (
-  { direction, headsign }: FeedRun,
-  run: Readonly<{ stops: readonly unknown[] }> & Omit<Run, 'stops'>,
-): string =>
+const identityOf = ({ direction, headsign }: FeedRun, run: Readonly<{ stops: readonly unknown[] }> & Omit<Run, 'stops'>) =>
   [direction ?? '', headsign ?? '', run.stops.join(','), run.boarding, run.alighting, JSON.stringify(run.headsigns)].join('\n')
 
-/** A point of a way. `along` is its distance along the way as in the feed; null if the feed has none. */
+/** A point of a way. `along` is its distance along the way in the feed's unit, or null. */
 export type WayPoint = Readonly<{ longitude: number; latitude: number; along: number | null }>
 
 type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
-/** Cuts a way into the pieces between its stops; null if it has no length, or too many points. */
+/** Cuts a way into the pieces between its stops. Returns null if it has no length, or too many points. */
 export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): WayPiece[] | null {
   if (way.length < 2 || way.length * stops.length > workMax) return null
   const places = placesByDistance(way, stops) ?? placesByPosition(way, stops)
@@ -153,7 +150,10 @@ const workMax = 20_000_000
 /** A position on a way: the index of a point plus the fraction of the stretch after it. */
 type WayIndex = number
 
-/** The positions of the stops by the feed's distances; null if these are missing, do not rise or differ in unit. */
+/**
+ * The positions of the stops by the feed's distances.
+ * @returns null if distances are missing, do not rise, or have another unit
+ */
 function placesByDistance(way: readonly WayPoint[], stops: readonly WayPoint[]): WayIndex[] | null {
   const distances = way.map(({ along }) => along)
   const stopDistances = stops.map(({ along }) => along)
@@ -208,7 +208,7 @@ function indexOfLeast(values: Float64Array): number {
 
 const radians = Math.PI / 180
 
-/** The share of a stretch nearest to a stop, and the squared distance; over a few kilometres the earth is flat. */
+/** The point of a stretch nearest to a stop, as a share, and the squared distance, on a plane: stretches are short. */
 function nearest(way: readonly WayPoint[], stretch: number, stop: WayPoint): { share: number; squared: number } {
   const [from, to] = [way[stretch]!, way[stretch + 1]!]
   const width = Math.cos(stop.latitude * radians)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { runTimes, startKey, startsOf } from '@/lib/flows/import/gtfs/runs/run'
 
 const nowhere = (times: readonly unknown[]) => times.map(() => null)
@@ -40,32 +41,26 @@ test('what was given stays, and times never go backwards', () => {
         return hidden ? { arrival: null, departure: null } : { arrival, departure: now }
       })
     })
-  fc.assert(
-    fc.property(run, stops => {
-      const [arrivals, departures] = [stops.map(({ arrival }) => arrival), stops.map(({ departure }) => departure)]
-      const times = runTimes({ arrivals, departures, along: nowhere(stops) })
-      if (typeof times === 'string') throw new Error(times)
-      const all = times.arrivals.flatMap((arrival, at) => [arrival, times.departures[at]!])
-      expect([...all].sort((a, b) => a - b)).toEqual(all)
-      for (const [at, arrival] of arrivals.entries()) if (arrival !== null) expect(times.arrivals[at]).toBe(arrival)
-    }),
-  )
+  return forAll([run], stops => {
+    const [arrivals, departures] = [stops.map(({ arrival }) => arrival), stops.map(({ departure }) => departure)]
+    const times = runTimes({ arrivals, departures, along: nowhere(stops) })
+    if (typeof times === 'string') throw new Error(times)
+    const all = times.arrivals.flatMap((arrival, at) => [arrival, times.departures[at]!])
+    expect([...all].sort((a, b) => a - b)).toEqual(all)
+    for (const [at, arrival] of arrivals.entries()) if (arrival !== null) expect(times.arrivals[at]).toBe(arrival)
+  })
 })
 
 test('a trip starts at the beginning, then every headway, and not at the end', () => {
   expect(startsOf('21600 23400 600')).toEqual([21_600, 22_200, 22_800])
 })
 
-test('a start that two frequencies give counts once', () => {
-  expect(startsOf('0 1200 600,600 1800 600')).toEqual([0, 600, 1200])
-})
+test('a start that two frequencies give counts once', () => expect(startsOf('0 1200 600,600 1800 600')).toEqual([0, 600, 1200]))
 
 test.each([
   ['1000 1000 60', 'end before they begin'],
   ['0 3596400 1', 'more than'],
-])('%s is refused', (frequencies, reason) => {
-  expect(startsOf(frequencies)).toContain(reason)
-})
+])('%s is refused', (frequencies, reason) => expect(startsOf(frequencies)).toContain(reason))
 
 test('keys tell starts apart, also those of the next day', () => {
   expect([startKey('a', 3600), startKey('a', 90_000)]).toEqual(['a_at_010000', 'a_at_010000_1'])

@@ -18,7 +18,7 @@ export type FeedRun = Readonly<{
   boarding: string
   alighting: string
   headsigns: string[] | null
-  /** `start end headway` of each frequency, separated by commas; null if there are none. */
+  /** `start end headway` of each frequency, separated by commas, or null if there are none. */
   frequencies: string | null
 }>
 
@@ -30,11 +30,11 @@ export type Run = Readonly<{
   along: readonly (number | null)[]
   arrivals: readonly number[]
   departures: readonly number[]
-  /** Number of stop times that were left out because their sequence number is repeated. */
+  /** Number of stop times that are left out because another one has the same sequence number. */
   doubled: number
 }>
 
-/** Parses a run. @returns a reason if it cannot be used */
+/** Parses the stops and times of a trip. @returns a reason if it cannot be used */
 export function runOf(row: FeedRun): Run | string {
   const sequences = row.sequences.split(',')
   const usable = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
@@ -56,7 +56,7 @@ export function runOf(row: FeedRun): Run | string {
 
 const numbers = (list: string): (number | null)[] => list.split(',').map(value => (value === '' ? null : Number(value)))
 
-/** Times of a run at its stops in seconds, and the distances of the stops along the way; null if the feed has none. */
+/** Times of a trip at its stops, in seconds. `along` is the distance of each stop along the way, or null. */
 type FeedTimes = Readonly<{
   arrivals: readonly (number | null)[]
   departures: readonly (number | null)[]
@@ -87,9 +87,8 @@ function shareOf(along: readonly (number | null)[], { before, at, next }: { befo
   return 1 / (next - before)
 }
 
-function goForward(arrivals: readonly number[], departures: readonly number[]): boolean {
-  return arrivals.every((arrival, at) => arrival <= departures[at]! && (at === 0 || departures[at - 1]! <= arrival))
-}
+const goForward = (arrivals: readonly number[], departures: readonly number[]): boolean =>
+  arrivals.every((arrival, at) => arrival <= departures[at]! && (at === 0 || departures[at - 1]! <= arrival))
 
 // Maximum number of starts: one every ten seconds around the clock.
 const startsMax = 8640

@@ -3,5 +3,4 @@ import { catalogDatasets } from '@/lib/flows/content-with-catalog'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 
-/** Responds like GET; the parameters, which may be too long for a URL, are in the body. */
 export const POST = handle(byBody(respondFind('Find', catalogDatasets)))

@@ -16,7 +16,6 @@ export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
 const ofLists = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? null : {}) }
 const ofBulletins = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? {} : null) }
 
-/** Adds a weather record of the kind `part`. */
 export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => respondCreate(`Weather/${part}`, call), ofLists)
 
 /** Adds or replaces a list of one kind of weather record, or a bulletin. */
@@ -24,10 +23,9 @@ export const PUT = handle<{ part: string }>(({ params: { part }, ...call }) =>
   isList(part) ? respondReplaceAll(`Weather/${part}`, call) : respondReplace('Weather', part, call),
 )
 
-/** Changes parts of a bulletin. */
 export const PATCH = handle<{ part: string }>(({ params: { part }, ...call }) => respondPatch('Weather', part, call), ofBulletins)
 
-/** Deletes a bulletin; its history stays. */
+/** Deletes a bulletin. Its history stays readable. */
 export const DELETE = handle<{ part: string }>(
   ({ params: { part }, ...call }) => respondDelete('Weather', part, call),
   ofBulletins,

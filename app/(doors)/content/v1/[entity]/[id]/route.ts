@@ -11,19 +11,18 @@ export const GET = handle<{ entity: string; id: string }>(({ params: { entity, i
 
 const writing = { methodRefusal: ({ entity }: { entity: string }) => readOnlyAt(entity) }
 
-/** Replaces a record, or adds it under this id. */
+/** Replaces a record, or adds it if no record has this id. */
 export const PUT = handle<{ entity: string; id: string }>(
   ({ params, ...call }) => respondReplace(params.entity, params.id, call),
   writing,
 )
 
-/** Changes parts of a record. */
 export const PATCH = handle<{ entity: string; id: string }>(
   ({ params, ...call }) => respondPatch(params.entity, params.id, call),
   writing,
 )
 
-/** Deletes a record; its history stays. */
+/** Deletes a record. Its history stays readable. */
 export const DELETE = handle<{ entity: string; id: string }>(
   ({ params, ...call }) => respondDelete(params.entity, params.id, call),
   writing,

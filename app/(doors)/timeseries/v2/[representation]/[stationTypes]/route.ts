@@ -3,5 +3,4 @@ import type { SeriesPath } from '@/lib/timeseries/params'
 import { respondSeries } from '@/lib/timeseries/respond'
 import { respondMeasurements } from '@/lib/usage/count-requests'
 
-/** Lists stations, edges or events of types. */
 export const GET = handle<SeriesPath>(call => respondMeasurements(call, respondSeries(call)))

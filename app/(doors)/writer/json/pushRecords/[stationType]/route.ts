@@ -8,7 +8,6 @@ import { stationGuard } from '@/lib/writer/writer-rights'
 
 type PushCall = WriteRequest<{ stationType: string }>
 
-/** Stores the measurements of a push, all of them or none. */
 export const POST = handleWriting<PushCall['params']>(call =>
   respondPushed(`${mounts.writer.path}/json/pushRecords/${call.params.stationType}`, call.caller, store(call)),
 )

@@ -7,7 +7,7 @@ import { presentCounts } from '@/lib/writer/present'
 import { checkStationType, readItems } from '@/lib/writer/registration'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
-/** Registers edges of a type; edges of the same origin that are left out become inactive. Extends the specification. */
+/** Registers edges of a type, an extension of the specification. Unlisted edges of the same origin become inactive. */
 export const POST = handleWriting<{ edgeType: string }>(async ({ params, query, caller, body, run }) => {
   const list = await readItems(body, EdgeInList)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))

@@ -1,5 +1,4 @@
 import { handleWriting } from '@/lib/writer/handlers'
 import { respondStates } from '@/lib/writer/station/station-states'
 
-/** Activates the listed stations of a type. */
 export const POST = handleWriting<{ stationType: string }>(call => respondStates(call, null))

@@ -9,7 +9,7 @@ import { StationInList } from '@/lib/writer/station/params'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
-/** Registers stations of a type; other stations of the same origin become inactive, as in the Open Data Hub. */
+/** Registers stations of a type. Unlisted stations of the same origin become inactive, as in the Open Data Hub. */
 export const POST = handleWriting<{ stationType: string }>(async ({ params, query, caller, body, run }) => {
   const list = readList(body)
   const { syncstate, onlyactivation } = readQuery(SyncStationsQuery, queryValues(query))
@@ -24,7 +24,7 @@ export const POST = handleWriting<{ stationType: string }>(async ({ params, quer
   return presentCounts({ ...report, repeated: report.repeated + list.length - items.length })
 })
 
-// Stations without id or name are skipped: collectors rely on it.
+// Stations without id or name are skipped without an error, because collectors rely on this.
 function isNamed(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return true
   const { id, name } = item as { id?: unknown; name?: unknown }

@@ -6,6 +6,7 @@ import { Moment, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
 import { Link, TextLink } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { type AuditResponse, respondAudit } from '@/lib/admin/audit/audit'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { jsonText } from '@/lib/formats/json/exact'
@@ -20,7 +21,6 @@ const choices = {
   refusals: 'sign-in refused,token refused,access refused',
 } as const
 
-/** The audit log: changes of rights and records, sign-ins and refusals. */
 export default async function AuditPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.audit')
@@ -70,11 +70,7 @@ async function LogPages({ query, next }: { query: AdminListState; next: string |
   const older = next && new URL(next).searchParams.get('before')
   return (
     <nav aria-label={t('pages')} className="mt-3 flex gap-3 text-sm">
-      {query.parameters['before'] && (
-        <Link href={listUrl(query, { before: '' })} className={buttonClass('outline')}>
-          {t('newest')}
-        </Link>
-      )}
+      {query.parameters['before'] && <LinkButton look="outline" href={listUrl(query, { before: '' })} text={t('newest')} />}
       {older && (
         <Link rel="next" href={listUrl(query, { before: older })} className={buttonClass('outline')}>
           {t('older')}

@@ -9,8 +9,7 @@ import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { respondCatalogList } from '@/lib/admin/catalog/catalog'
 import { needCodes } from '@/lib/admin/catalog/dataset-needs'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
@@ -20,10 +19,10 @@ export const generateMetadata = titleFrom('adminCatalog')
 const cares = ['any', ...needCodes] as const
 const sorts = ['-cares', 'name', '-calls', '-changed'] as const
 
-/** The datasets, those with the most needs first. */
 export default async function CatalogPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
+  const needs = choicesOf(cares, code => t(`careName.${code}`))
   return (
     <AdminListPage<CatalogItem>
       searchParams={searchParams}
@@ -36,22 +35,14 @@ export default async function CatalogPage({ searchParams }: SearchProps) {
           <IslandTexts of={['adminCatalog', 'adminForm', 'refusals', 'states']}>
             <CheckAll ids={list.Items.map(({ Id }) => Id)} />
           </IslandTexts>
-          <Link href="/admin/catalog/new" className={buttonClass('solid')}>
-            <Icon name="plus" />
-            {t('new')}
-          </Link>
+          <LinkButton look="solid" href="/admin/catalog/new" icon="plus" text={t('new')} />
         </>
       )}
       searchLabel={t('searchLabel')}
       counted={count => t('counted', { count })}
       empty={t('none')}
       filters={[
-        choiceFilter(
-          'care',
-          t('careLabel'),
-          t('careAll'),
-          choicesOf(cares, code => t(`careName.${code}`)),
-        ),
+        choiceFilter('care', t('careLabel'), t('careAll'), needs),
         {
           name: 'sort',
           label: t('sortLabel'),
@@ -68,7 +59,7 @@ export default async function CatalogPage({ searchParams }: SearchProps) {
               <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="hover:text-larch">
                 {Shortname}
               </Link>
-              {Deprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
+              {Deprecated && <Badge tone="deprecated" text={t('deprecated')} />}
             </span>
           ),
         },

@@ -9,7 +9,6 @@ import { readRuleNames } from '@/lib/admin/roles/read-role'
 
 export const generateMetadata = titleFrom('admin.explain')
 
-/** Explains why a user or a client has access, or has none. */
 export default async function ExplainPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, roles, names, query] = await Promise.all([

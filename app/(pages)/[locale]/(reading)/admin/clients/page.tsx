@@ -13,7 +13,6 @@ import type { ClientResponse } from '@/lib/admin/clients/params'
 
 export const generateMetadata = titleFrom('admin.clients')
 
-/** Choices of the filters for unused clients and for old secrets, in days. */
 const dayChoices = ['30', '90', '365'] as const
 
 export default async function ClientsPage({ searchParams }: SearchProps) {

@@ -11,7 +11,6 @@ import { textIn } from '@/lib/formats/text'
 
 export const generateMetadata = titleFrom('adminCatalog.deprecations')
 
-/** The deprecated fields, those with the most requests first. */
 export default async function DeprecationsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, format, language] = await Promise.all([getTranslations('adminCatalog.deprecations'), getFormatter(), getLocale()])

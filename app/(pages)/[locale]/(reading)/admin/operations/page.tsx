@@ -21,7 +21,6 @@ import { respondSettings, type SettingsResponse } from '@/lib/admin/settings/set
 
 export const generateMetadata = titleFrom('admin.operating')
 
-/** The state of the platform, and its settings that can be changed while it runs. */
 export default async function OperatingPage() {
   await asAdministrator()
   const operating = await requestAdministration<OperatingResponse>('operating')

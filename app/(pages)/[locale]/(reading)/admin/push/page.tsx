@@ -10,12 +10,11 @@ import { PushMatrix } from '@/components/admin/push/push-matrix'
 import { GiveDialog, PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
 import { TextLink } from '@/components/text/navigation'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 import { type MatrixRow, respondPushMatrix } from '@/lib/admin/permissions/push-matrix'
 
 export const generateMetadata = titleFrom('admin.push')
 
-/** The matrix of push permissions and recent pushes, by path and client. */
 export default async function PushPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
@@ -30,9 +29,7 @@ export default async function PushPage({ searchParams }: SearchProps) {
       <PushParts part="matrix" />
       {typeof list === 'string' ? (
         <div className="mt-4">
-          <Notice tone="error" role="alert">
-            {list}
-          </Notice>
+          <ErrorNotice>{list}</ErrorNotice>
         </div>
       ) : (
         <Matrix query={query} list={list} />

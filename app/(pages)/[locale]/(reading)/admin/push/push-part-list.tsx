@@ -26,7 +26,6 @@ const texts = {
   },
 } as const
 
-/** The list of the permissions to push, or of the policies or resources that they link. */
 export async function PushPartList<Row extends PartRow>({ part, fields, columns, actions, ...list }: Props<Row>) {
   const t = await getTranslations('admin.push')
   const { search, count, none, add, addLead } = texts[part]

@@ -11,10 +11,11 @@ export const generateMetadata = titleFrom('admin.requests')
 
 const states = ['given', 'refused', 'withdrawn', 'all'] as const
 
-/** Requests for roles; only the pending ones, unless the filter is set. */
+/** Lists requests for roles: only the pending ones, unless the filter is set. */
 export default async function RequestsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.requests')
+  const others = choicesOf(states, state => t(`states.${state}`))
   return (
     <AdminListPage<RequestResponse>
       searchParams={searchParams}
@@ -25,14 +26,7 @@ export default async function RequestsPage({ searchParams }: SearchProps) {
       searchLabel={t('search')}
       counted={count => t('count', { count })}
       empty={t('empty')}
-      filters={[
-        choiceFilter(
-          'state',
-          t('state'),
-          t('states.open'),
-          choicesOf(states, state => t(`states.${state}`)),
-        ),
-      ]}
+      filters={[choiceFilter('state', t('state'), t('states.open'), others)]}
       keyOf={({ Id }) => String(Id)}
       columns={[
         linkColumn(t('who'), ({ Id, Name }) => ({ href: requestPage(Id), text: Name })),

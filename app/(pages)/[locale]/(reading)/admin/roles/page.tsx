@@ -11,7 +11,6 @@ import { respondRoles } from '@/lib/admin/roles/roles'
 
 export const generateMetadata = titleFrom('admin.roles')
 
-/** Lists the roles with their effect and the number of their holders, and adds one. */
 export default async function RolesPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])

@@ -9,7 +9,6 @@ import { cutText } from '@/lib/formats/text'
 
 export const generateMetadata = titleFrom('admin.tokens')
 
-/** Shows the rights of a token, and the token that a client would receive. */
 export default async function TokensPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, query] = await Promise.all([getTranslations('admin.tokens'), searchParams])

@@ -11,7 +11,6 @@ const kinds = ['dataset', 'client', 'field', 'push'] as const
 type Kind = (typeof kinds)[number]
 const stretches = ['1', '7', '30', '366'] as const
 
-/** Requests by dataset, client, deprecated field or path of pushes; sign-ins and refusals. */
 export default async function UsagePage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.usage')

@@ -11,7 +11,6 @@ export const generateMetadata = titleFrom('adminWords')
 
 const properties = { en: 'En', de: 'De', it: 'It' } as const satisfies Record<Language, keyof WordResponse['Shown']>
 
-/** The names of codes, and the words by which the search finds them. */
 export default async function WordsPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('adminWords'), getLocale()])

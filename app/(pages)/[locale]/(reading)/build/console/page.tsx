@@ -11,7 +11,6 @@ import { TextLink } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/text'
 import { publicUrl, tokenUrl } from '@/lib/http/mounts'
 
-/** Parameters of the page. `url`: the URL to request; `call`: the id of its operation in the reference. */
 const consoleParsers = { url: parseAsString, call: parseAsString }
 
 export const generateMetadata = metadataOf('console.title', '/build/console')

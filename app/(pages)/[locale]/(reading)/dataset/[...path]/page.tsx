@@ -8,10 +8,8 @@ import { repairedUrl } from '@/components/repair/repair-parameters'
 import { changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 
-type Props = PageProps<{ path: string[] }>
-
 /** Redirects URLs of the older data browser (tables, records, forms) to their counterparts. */
-export default async function OlderDatasetPage({ params, searchParams }: Props) {
+export default async function OlderDatasetPage({ params, searchParams }: PageProps<{ path: string[] }>) {
   const [{ path }, parameters, language] = await Promise.all([params, searchParams, getLocale()])
   const datasets = await listDatasets(language)
   const target = targetOf(

@@ -34,8 +34,7 @@ import { stationsCalls } from '@/components/source/series-query'
 import { blockRows, type ListSource, wholeList } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { ScrollBox } from '@/components/ui/table'
@@ -95,7 +94,7 @@ export default async function DatasetPage({ params }: Props) {
   )
 }
 
-/** First rows, all locations, and the content of a download; null if the dataset has no list here or is closed. */
+/** Reads the first rows, all locations, and the content of a download. A closed dataset has none of these. */
 async function sample(source: ListSource | null) {
   if (!source || source.closed) return { first: null, places: null, whole: null }
   const [first, places] = await Promise.all([
@@ -166,7 +165,7 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
   })
 }
 
-/** Courses of values over the last day; null if there are no measurements. @param first rows of the dataset */
+/** Reads hourly values of the last day. Returns null if the dataset has no measurements. */
 async function readCourses({ source, entry, total }: DatasetVisit, first: FirstPage | null): Promise<Courses | null> {
   if (source?.kind !== 'timeseries' || !first) return null
   const newest = newestOf(first, entry.changed)
@@ -186,7 +185,7 @@ async function readCourses({ source, entry, total }: DatasetVisit, first: FirstP
   }
 }
 
-/** The latest time in the first rows and the catalogue, which has none for closed data; null if no row has a time. */
+/** The latest time in the first rows and the catalogue. The catalogue has none for closed data. */
 function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
   const times = rows.flatMap(({ cells: { measured } }) => (typeof measured === 'string' ? [Date.parse(measured)] : []))
   const newest = Math.max(...times, changed?.getTime() ?? Number.NEGATIVE_INFINITY)
@@ -205,12 +204,7 @@ async function DatasetMap({ dataset, places: { positions, shapes }, basemap, bou
       id="where"
       title={t('where')}
       action={
-        own && (
-          <Link href={`/explore/${encodeURIComponent(dataset)}?v=map`} className={buttonClass('outline')}>
-            <Icon name="map" />
-            {t('onMap')}
-          </Link>
-        )
+        own && <LinkButton look="outline" href={`/explore/${encodeURIComponent(dataset)}?v=map`} icon="map" text={t('onMap')} />
       }
     >
       {own ? (
@@ -238,7 +232,6 @@ const width = 720
 type DatasetSampleProps = {
   dataset: DatasetView
   first: FirstPage | null
-  /** The request that returns the table; null if it needs several. */
   call: WrittenCall | null
 }
 

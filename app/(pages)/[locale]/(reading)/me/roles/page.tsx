@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { metadataOf } from '@/app/(pages)/_data/page-urls'
+import { metadataOf, type PageProps } from '@/app/(pages)/_data/page-urls'
 import { readRoles } from '@/app/(pages)/_data/session'
 import { RoleRequests, RolesList, WaitingRequests } from '@/components/lens/roles-list'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -10,10 +10,7 @@ export const generateMetadata = metadataOf('roles.title', null)
 
 const outcomes = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing', 'reason-long', 'too-many'] as const
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-/** The roles of the visitor with their reasons, the effect of other roles, and the form that requests one. */
-export default async function RolesPage({ searchParams }: Props) {
+export default async function RolesPage({ searchParams }: PageProps) {
   const [t, seen, { asked }] = await Promise.all([getTranslations('roles'), readRoles(), searchParams])
   const outcome = outcomes.find(one => one === asked)
   return (

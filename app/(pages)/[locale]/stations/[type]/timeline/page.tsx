@@ -63,7 +63,7 @@ export default async function TimePage(props: Props) {
   )
 }
 
-/** The page for stations that measure no numbers, which the timeline could not colour. */
+/** Replaces the timeline of stations that measure no numbers, because it could not colour them. */
 async function NoNumbers({ title }: { title: string }) {
   const t = await getTranslations('timeline')
   return (

@@ -9,17 +9,16 @@ export const GET = handle<{ part: string; id: string }>(({ params, ...call }) =>
   return respondRecords(endpoint, call, respondRecord(endpoint, params.id, call))
 })
 
-/** Replaces a record, or adds it under this id. */
+/** Replaces a record, or adds it if no record has this id. */
 export const PUT = handle<{ part: string; id: string }>(({ params: { part, id }, ...call }) =>
   respondReplace(`Weather/${part}`, id, call),
 )
 
-/** Changes parts of a record. */
 export const PATCH = handle<{ part: string; id: string }>(({ params: { part, id }, ...call }) =>
   respondPatch(`Weather/${part}`, id, call),
 )
 
-/** Deletes a record; its history stays. */
+/** Deletes a record. Its history stays readable. */
 export const DELETE = handle<{ part: string; id: string }>(({ params: { part, id }, ...call }) =>
   respondDelete(`Weather/${part}`, id, call),
 )

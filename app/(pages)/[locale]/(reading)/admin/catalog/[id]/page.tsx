@@ -10,16 +10,14 @@ import { CheckAll } from '@/components/admin/catalog/check-all'
 import { FindingList, NeedsList, UsageTable } from '@/components/admin/catalog/dataset-needs'
 import { DeprecateDataset } from '@/components/admin/catalog/deprecation-forms'
 import { Age } from '@/components/text/age'
-import { Link } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
-import { buttonClass } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Section } from '@/components/ui/section'
 import { respondCatalogEntry } from '@/lib/admin/catalog/catalog'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 
 export const generateMetadata = titleFromPath('id')
 
-/** A dataset in the administration: its needs, its use and its editor. */
 export default async function DatasetAdminPage({ params }: { params: Promise<{ locale: string; id: string }> }) {
   await asAdministrator()
   const { locale, id } = await params
@@ -33,9 +31,7 @@ export default async function DatasetAdminPage({ params }: { params: Promise<{ l
   const others = datasets.flatMap(({ view }) => (view.id === entry.Id ? [] : [[view.id, view.title] as const]))
   const actions = (
     <>
-      <Link href={`/datasets/${encodeURIComponent(entry.Id)}`} className={buttonClass('quiet')}>
-        {t('asEverybody')}
-      </Link>
+      <LinkButton look="quiet" href={`/datasets/${encodeURIComponent(entry.Id)}`} text={t('asEverybody')} />
       <EditorTexts>
         <DeprecateDataset id={entry.Id} deprecation={entry.Deprecation} etag={edited.etag} others={others} />
       </EditorTexts>

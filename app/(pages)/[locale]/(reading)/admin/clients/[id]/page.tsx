@@ -14,8 +14,7 @@ import { Moment, TableSection } from '@/components/admin/list/table'
 import { clientPath } from '@/components/admin/pages'
 import { EffectiveTable } from '@/components/admin/users/user-roles'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { respondClient } from '@/lib/admin/clients/clients'
@@ -24,7 +23,6 @@ import { type MatrixRow, respondPushMatrix } from '@/lib/admin/permissions/push-
 
 export const generateMetadata = titleFromPath('id')
 
-/** A client: its secrets, its rights and its settings. */
 export default async function ClientPage({ params }: { params: Promise<{ id: string }> }) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
@@ -36,9 +34,7 @@ export default async function ClientPage({ params }: { params: Promise<{ id: str
   return (
     <IslandTexts of={['adminForm', 'adminSecret', 'refusals']}>
       <AdminHead title={client.Name} back={back}>
-        <Link href={`/admin/tokens?client=${encodeURIComponent(client.Id)}`} className={buttonClass('outline')}>
-          {t('seeToken')}
-        </Link>
+        <LinkButton look="outline" href={`/admin/tokens?client=${encodeURIComponent(client.Id)}`} text={t('seeToken')} />
       </AdminHead>
       <ClientHead client={client} />
       <div className="mt-8 flex flex-col gap-10">
@@ -71,7 +67,7 @@ async function readClient(id: string) {
   return { client, etag, pushes, roles }
 }
 
-/** Maximum number of matrix pages that are read; a link leads to the whole matrix. */
+/** Maximum number of matrix pages that are read. A link leads to the whole matrix. */
 const pagesMost = 20
 
 async function readPushes(client: string): Promise<readonly MatrixRow[]> {
@@ -86,13 +82,11 @@ async function readPushes(client: string): Promise<readonly MatrixRow[]> {
 
 type SecretProps = { client: ClientResponse; etag: string | null }
 
-type SecretRow = ReturnType<typeof secretsOf>[number]
-
 /** The secrets of a client: two during a changeover. The last use of the old one shows when it can be removed. */
 async function ClientSecrets({ client, etag }: SecretProps) {
   const t = await getTranslations('admin.clients')
   return (
-    <TableSection<SecretRow>
+    <TableSection<ReturnType<typeof secretsOf>[number]>
       id="secrets"
       title={t('secrets')}
       lead={t('secretsLead')}

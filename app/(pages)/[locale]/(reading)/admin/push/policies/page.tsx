@@ -10,7 +10,6 @@ import { policies } from '@/lib/admin/permissions/permissions'
 
 export const generateMetadata = titleFrom('admin.push', 'part.policies')
 
-/** The policies: the subjects of permissions. */
 export default async function PoliciesPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')

@@ -10,7 +10,6 @@ import { resources } from '@/lib/admin/permissions/permissions'
 
 export const generateMetadata = titleFrom('admin.push', 'part.resources')
 
-/** The resources of permissions: paths to push to, and stations to write. */
 export default async function ResourcesPage({ searchParams }: SearchProps) {
   await asAdministrator()
   const t = await getTranslations('admin.push')

@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations('admin.requests'))('one', { id: pathPart((await params).id) }) }
 }
 
-/** A request for a role: the user, the reason, the effect of the role, and the decision. */
 export default async function RequestPage({ params }: Props) {
   await asAdministrator()
   const issuer = foreignIssuer()
@@ -80,7 +79,6 @@ async function RequestFacts({ request }: { request: RequestResponse }) {
 
 type DecideProps = { request: RequestResponse; etag: string | null; accounts: 'here' | 'elsewhere' }
 
-/** Assigns the role, for a time or until it is revoked, unless another identity provider does that; or refuses it. */
 async function Decide({ request: { Id, Name, Role }, etag, accounts }: DecideProps) {
   const t = await getTranslations('admin.requests')
   const names = { name: Name, role: Role }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
-import { pathPart } from '@/app/(pages)/_data/page-urls'
+import { type PageProps, pathPart } from '@/app/(pages)/_data/page-urls'
 import { field } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
@@ -22,11 +22,10 @@ import type { HolderResponse, RoleResponse, RuleResponse } from '@/lib/admin/rol
 import { readRuleNames } from '@/lib/admin/roles/read-role'
 import { respondHolders, respondRole } from '@/lib/admin/roles/roles'
 
-type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = PageProps<{ name: string }>
 
 export const generateMetadata = titleFromPath('name')
 
-/** A role: its effect in a sentence and in numbers, its rules, and its holders. */
 export default async function RolePage({ params, searchParams }: Props) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { titleFromPath } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
-import { pathPart } from '@/app/(pages)/_data/page-urls'
+import { type PageProps, pathPart } from '@/app/(pages)/_data/page-urls'
 import { AccessSection } from '@/components/admin/form/access-section'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import { dialogTexts, field } from '@/components/admin/form/fields'
@@ -21,12 +21,9 @@ import { respondUser, respondUserRoles } from '@/lib/admin/users/users'
 import { cutText } from '@/lib/formats/text'
 import { Problem } from '@/lib/http/errors/problem'
 
-type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 export const generateMetadata = titleFromPath('name')
 
-/** A user: the roles and their reasons, the profile, and the actions. */
-export default async function UserPage({ params, searchParams }: Props) {
+export default async function UserPage({ params, searchParams }: PageProps<{ name: string }>) {
   await asAdministrator()
   const t = await getTranslations('admin.users')
   const name = pathPart((await params).name)

@@ -15,15 +15,12 @@ import { endpointOf, type ListSource } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
 import { tokenUrl } from '@/lib/http/mounts'
 
-type Props = PageProps<{ id: string }>
-
 const parsers = { as: parseAsStringLiteral(callForms).withDefault('curl') }
 const loadForm = createLoader(parsers)
 
 export const generateMetadata = tabMetadata('api')
 
-/** Example requests that read a dataset, in the chosen form, and the most useful parameters. */
-export default async function ApiPage({ params, searchParams }: Props) {
+export default async function ApiPage({ params, searchParams }: PageProps<{ id: string }>) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit
   await redirectIfRepaired(datasetPath(entry.view.id, 'api'), searchParams, parsers)

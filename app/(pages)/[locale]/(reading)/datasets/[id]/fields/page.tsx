@@ -35,11 +35,9 @@ import { SearchForm } from '@/components/ui/search-form'
 import { contains } from '@/lib/formats/text'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 
-type Props = PageProps<{ id: string }>
-
 export const generateMetadata = tabMetadata('fields')
 
-export default async function FieldsPage({ params, searchParams }: Props) {
+export default async function FieldsPage({ params, searchParams }: PageProps<{ id: string }>) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
   await redirectIfRepaired(datasetPath(visit.entry.view.id, 'fields'), searchParams, fieldsParsers)
   const { entry, total, source } = visit
@@ -98,7 +96,6 @@ async function Sampled({ source, count, total }: { source: ListSource; count: nu
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
-/** The use of the dataset's deprecated fields that the visitor may see; empty if it has none. */
 async function deprecatedUses(
   { entry, source }: DatasetVisit,
   known: readonly DocumentedField[],

@@ -7,11 +7,9 @@ import { QualityList, qualityFacts, scoreOf, verdictsOn } from '@/components/dat
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { params: Promise<{ id: string }> }
-
 export const generateMetadata = tabMetadata('quality')
 
-export default async function QualityPage({ params }: Props) {
+export default async function QualityPage({ params }: { params: Promise<{ id: string }> }) {
   const { entry, total, source, dataset, isClosedTo } = await visitDataset(await datasetIn(params))
   const t = await getTranslations('dataset.quality')
   const [sample, fresh] = await Promise.all([

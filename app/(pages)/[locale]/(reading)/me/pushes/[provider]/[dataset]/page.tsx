@@ -1,31 +1,30 @@
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { pathPart } from '@/app/(pages)/_data/page-urls'
+import { type PageProps, pathPart } from '@/app/(pages)/_data/page-urls'
 import { type ProviderView, readProviderView } from '@/app/(pages)/_data/provider'
+import { AdminHead } from '@/components/admin/frame/admin-head'
 import { AdminTable, Moment } from '@/components/admin/list/table'
 import { messageStates, pathPage } from '@/components/pushes/collector-responses'
 import { MessageList } from '@/components/pushes/message-list'
 import { NoProviderAccess } from '@/components/pushes/path-list'
 import { Trial } from '@/components/pushes/trial'
 import { IslandTexts } from '@/components/text/island-texts'
-import { Link, TextLink } from '@/components/text/navigation'
+import { TextLink } from '@/components/text/navigation'
 import { CopiedLine } from '@/components/ui/code-line'
-import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
+import { ErrorNotice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { apiUrl } from '@/lib/http/mounts'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
 type PathNames = { provider: string; dataset: string }
-type Props = { params: Promise<PathNames>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = PageProps<PathNames>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { provider, dataset } = await params
   return { title: pathPart(`/${provider}/${dataset}`), robots: { index: false } }
 }
 
-/** A path of a provider: its messages with their outcome, and a test push. */
 export default async function PathPage({ params, searchParams }: Props) {
   const [t, names, search] = await Promise.all([getTranslations('provider'), params, searchParams])
   const [provider, dataset] = [pathPart(names.provider), pathPart(names.dataset)]
@@ -35,11 +34,7 @@ export default async function PathPage({ params, searchParams }: Props) {
   const view = await readProviderView({ provider, dataset, query })
   return (
     <main id="main" className="page-width grow py-8">
-      <Link href="/me/pushes" className="mb-1 inline-flex items-center gap-1.5 text-sm text-soft hover:text-larch">
-        <Icon name="left" className="size-3.5!" />
-        {t('title')}
-      </Link>
-      <h1 className="text-2xl wrap-anywhere">{`/${provider}/${dataset}`}</h1>
+      <AdminHead title={`/${provider}/${dataset}`} back={{ href: '/me/pushes', text: t('title') }} />
       {typeof view === 'string' ? (
         <NoProviderAccess why={view} />
       ) : (
@@ -63,9 +58,9 @@ async function PathSections({ provider, dataset, view, state }: SectionsProps) {
       <div className="mt-8 flex flex-col gap-10">
         <Section id="messages" title={t('messages')} lead={t('messagesLead')}>
           {typeof messages === 'string' ? (
-            <Notice tone="error" role="alert">
+            <ErrorNotice>
               {messages} <TextLink href={pathPage(provider, dataset)}>{t('newestMessages')}</TextLink>
-            </Notice>
+            </ErrorNotice>
           ) : (
             <MessageList provider={provider} dataset={dataset} state={state} messages={messages.items} next={messages.next} />
           )}
