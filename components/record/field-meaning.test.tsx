@@ -10,7 +10,7 @@ const languages = { de, en }
 test.each([
   ['de', 'sname', 'name of the station', '<span class="block ">Name der Station</span>'],
   ['de', 'Detail.de.Title', '', '<span class="block ">Titel</span>'],
-  ['de', '_Meta.Source', 'origin of the data', '<span class="block ">woher die Daten kommen</span>'],
+  ['de', '_Meta.Source', 'origin of the data', '<span class="block ">Quelle der Daten</span>'],
   ['de', 'Tags.Id', 'identifier of the tag', '<span lang="en" class="block ">identifier of the tag</span>'],
   ['de', 'Beds', 'number of beds', '<span lang="en" class="block ">number of beds</span>'],
   ['de', 'Beds', null, ''],

@@ -18,15 +18,15 @@ const over = (what: string, address: string, name: string | RegExp = what): Open
 })
 
 const dialogs: readonly OpenedPart[] = [
-  over('Add a user', '/admin/users'),
-  over('Give a role', '/admin/users/analyst'),
+  over('Add user', '/admin/users'),
+  over('Assign a role', '/admin/users/analyst'),
   over('New password', '/admin/users/analyst'),
-  over('Add a rule', '/admin/roles/BDP_VIEW_CLOSED_DATA'),
+  over('Add rule', '/admin/roles/BDP_VIEW_CLOSED_DATA'),
   over('Add a client', '/admin/clients'),
   over('New secret', '/admin/clients/reader-demo'),
-  over('Give a permission', '/admin/push'),
+  over('Grant a permission', '/admin/push'),
   over('Edit a policy', '/admin/push/policies', /^Edit /),
-  over('Deprecate a field …', '/admin/deprecations'),
+  over('Deprecate a field…', '/admin/deprecations'),
   over('Change: Accommodation Altitude', '/admin/deprecations'),
   over('Show a notice', '/admin/operations'),
   over('Change QUOTAS', '/admin/operations'),
@@ -41,7 +41,7 @@ describe.each(places)('at the %s', place => {
 
   test.each(dialogs.filter(isHere))('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))
 
-  test.each(['Preview', 'Difference', 'History'].filter(isHere))('%s of a dataset', async name => {
+  test.each(['Preview', 'Changes', 'History'].filter(isHere))('%s of a dataset', async name => {
     const page = await admin.at(`/admin/catalog/${visits.world.dataset('Castles')}`)
     await settled(page)
     await page.getByRole('tab', { name }).click()

@@ -60,7 +60,11 @@ test('distinguishes a role that is not assigned, one that the scope excludes, an
   const role = 'BDP_VIEW_CLOSED_DATA'
   expect(missing).toMatchObject({ Allowed: false, Code: 'no-rule', By: [] })
   expect(missing.Missing).toContainEqual(
-    expect.objectContaining({ Role: role, Why: 'not-held', Sentence: 'Offene und geschlossene Daten in allen Datensätzen' }),
+    expect.objectContaining({
+      Role: role,
+      Why: 'not-held',
+      Sentence: 'Offene und zugangsbeschränkte Daten in allen Datensätzen',
+    }),
   )
   expect(excluded.Missing).toContainEqual(expect.objectContaining({ Role: role, Why: 'client-scope' }))
   expect(assigned).toMatchObject({ Allowed: true, Code: 'rule-opens', By: [{ Kind: 'rule', Role: role }] })

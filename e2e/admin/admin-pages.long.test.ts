@@ -60,7 +60,7 @@ test('a lens with another role ends the access to the administration, as it does
 
 test('visitors without access read the reason, and how to continue', async () => {
   const page = await person.open('/admin/users')
-  await page.getByRole('heading', { name: 'Sign in to administer' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in to the administration' }).waitFor()
   const closed = await (await (await person.other()).signIn('visitor')).open('/de/admin')
   await closed.getByText('Sie sind als Demo visitor angemeldet').waitFor()
   await closed.getByRole('link', { name: 'Meine Rollen' }).click()
@@ -74,7 +74,7 @@ test('only administrators see the administration in the menu and in the palette'
   await page.getByRole('link', { name: 'Administration' }).click()
   await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Ask: what, where, which, when …').fill('admin/roles')
+  await page.getByPlaceholder('e.g. free parking in Bolzano').fill('admin/roles')
   await page.getByRole('option', { name: /Roles/ }).click()
   await page.waitForURL('**/admin/roles')
   const other = await (await (await person.other()).signIn('visitor')).open('/')
@@ -95,7 +95,7 @@ test('a list is filtered while typing, and its URL has the parameters of the req
   await page.waitForURL('**/admin/users?role=ADMIN')
   await page.getByText('One user').waitFor()
   await page.goto('/admin/users?search=nobody+at+all')
-  await page.getByText('Nothing matches.').waitFor()
+  await page.getByText('No results.').waitFor()
   await page.goto('/admin/users?pagenumber=x')
   await page.getByRole('alert').getByText('pagenumber').waitFor()
 })

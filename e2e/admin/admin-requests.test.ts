@@ -44,7 +44,7 @@ test('an approval is in effect immediately in the session, and in the next token
       Reason: 'a study of asks',
       State: 'open',
       DecidedBy: null,
-      Sentence: 'Dati aperti e chiusi in tutti i dataset.',
+      Sentence: 'Dati aperti e riservati in tutti i dataset.',
       Effective: { Role: role, Reason: 'assigned', Carried: false, WhyNot: 'client-scope' },
     },
   })

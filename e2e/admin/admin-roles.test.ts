@@ -29,7 +29,10 @@ describe('a rule', () => {
     const seen = await roomsSeenWith('BDP_ROOMS')
     expect(await seen()).toBe(0)
     const preview = await admin.post('/roles/BDP_ROOMS/rules/preview?language=de', rooms)
-    expect(preview).toMatchObject({ status: 200, body: { Sentence: 'Offene und geschlossene Daten in Accommodation rooms' } })
+    expect(preview).toMatchObject({
+      status: 200,
+      body: { Sentence: 'Offene und zugangsbeschränkte Daten in Accommodation rooms' },
+    })
     const { Records, Beyond, Datasets, Stations } = preview.body['Opens'] as Record<string, number> & { Beyond: object }
     expect(Records).toBeGreaterThan(0)
     expect({ Beyond, Datasets, Stations }).toMatchObject({ Beyond: { Records }, Datasets: 1, Stations: 0 })
@@ -38,7 +41,7 @@ describe('a rule', () => {
     expect(added).toMatchObject({ status: 201, body: { DatasetName: 'Accommodation rooms', Opens: { Records } } })
     await expect.poll(seen, soon).toBe(Records)
     expect((await admin.get('/roles/BDP_ROOMS')).body).toMatchObject({
-      Sentence: 'Open and closed data in Accommodation rooms.',
+      Sentence: 'Open and restricted data in Accommodation rooms.',
       Opens: { Records },
       Holders: { Users: 1, Clients: 0 },
       Rules: [{ Id: added.body['Id'], Reach: 'all' }],
@@ -111,7 +114,7 @@ describe('a role', () => {
     expect(headers.get('location')).toMatch(/\/roles\/BDP_NEW$/)
     await admin.put('/users/visitor/roles/BDP_NEW')
     const changed = await admin.patch('/roles/BDP_NEW?language=it', { Description: 'After' })
-    const body = { Description: 'After', Sentence: 'Non apre dati; concede un permesso.' }
+    const body = { Description: 'After', Sentence: 'Non dà accesso a dati; concede un permesso.' }
     expect(changed).toMatchObject({ status: 200, body })
     expect((await admin.remove('/roles/BDP_NEW')).status).toBe(204)
     expect((await admin.get('/users/visitor/roles')).body['Assigned']).toEqual([])
@@ -149,7 +152,7 @@ describe('a role', () => {
     const closed = (await admin.get('/roles/BDP_VIEW_CLOSED_DATA')).body
     const everybody = (await admin.get('/roles/GUEST')).body
     const records = (role: Record<string, unknown>) => (role['Opens'] as { Records: number }).Records
-    expect(all['Sentence']).toBe('Everything, open and closed.')
+    expect(all['Sentence']).toBe('All data, open and restricted.')
     expect(records(all)).toBe(records(closed))
     expect(records(closed)).toBeGreaterThan(records(everybody))
     expect(everybody['Opens']).toMatchObject({ Beyond: { Series: 0, Stations: 0, Events: 0 } })

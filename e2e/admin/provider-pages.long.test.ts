@@ -20,7 +20,7 @@ beforeAll(async () => {
   await vi.waitFor(() => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }), { timeout: 10_000, interval: 100 })
   provider = await Visitor.arrive(browser, platform.url)
   const page = await provider.open('/me/pushes')
-  await page.getByText('Sign in to see where you may push.').waitFor()
+  await page.getByText('Sign in to see where you can push.').waitFor()
   await signIn(page, 'analyst')
   await page.close()
 })
@@ -42,7 +42,7 @@ test('a rejected message is shown with its reason and its content, and is replay
   }
   await expect.poll(shown, { timeout: 60_000, interval: 1000 }).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Content', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Show it' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
   await page.getByText('"time": "never"').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Replay' }).first().click()
@@ -52,7 +52,7 @@ test('a rejected message is shown with its reason and its content, and is replay
 test('an invalid cursor is reported, with a link to the newest messages', async () => {
   const page = await provider.open('/me/pushes/demo-provider/car-parks?cursor=never')
   await page.getByRole('alert').getByText('cursor').waitFor()
-  await page.getByRole('link', { name: 'The newest messages' }).click()
+  await page.getByRole('link', { name: 'Newest messages' }).click()
   await page.waitForURL('**/me/pushes/demo-provider/car-parks')
   await page.getByRole('table', { name: 'Messages' }).waitFor()
 })
@@ -63,15 +63,15 @@ test('a test push shows the result of a message, by the active mapping and by an
     time: '2026-03-01T10:00:00',
     parks: [{ id: 77, name: { en: 'Trial' }, town: 'Bolzano/Bozen', lat: 46.49, lon: 11.35, capacity: 5, free: 1, state: 'O' }],
   }
-  await page.getByLabel('A message').fill(JSON.stringify(message))
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await page.getByText('It would be stored').waitFor()
+  await page.getByLabel('Message').fill(JSON.stringify(message))
+  await page.getByRole('button', { name: 'Test' }).click()
+  await page.getByText('Would be stored').waitFor()
   await page.getByRole('heading', { name: 'Stations: 1' }).waitFor()
-  await page.getByLabel('A message').fill('{"parks":[{"id":1}]}')
-  await page.getByRole('button', { name: 'Try it' }).click()
-  await page.getByText('It would be rejected').waitFor()
-  await page.getByLabel('The mapping').fill('{"stations":[{"each":"$.parks[*]","type":"ParkingStation","id":"@.id"}]}')
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByLabel('Message').fill('{"parks":[{"id":1}]}')
+  await page.getByRole('button', { name: 'Test' }).click()
+  await page.getByText('Would be rejected').waitFor()
+  await page.getByLabel('Mapping').fill('{"stations":[{"each":"$.parks[*]","type":"ParkingStation","id":"@.id"}]}')
+  await page.getByRole('button', { name: 'Test' }).click()
   await page
     .getByText(/mapping\W.*name/)
     .first()
@@ -95,16 +95,16 @@ test('a mapping is activated on the page; a change by another user is shown, and
           .status,
       [path, { mapping, description, onError: route.onError, active: true }] as const,
     )
-  const typed = page.getByLabel('The mapping')
+  const typed = page.getByLabel('Mapping')
   const own = JSON.stringify({ ...mapping, stations: mapping.stations.slice(0, 1) }, null, 2).replace(
     'ParkingStation',
     'OwnStation',
   )
-  await page.getByLabel('A message').fill('{"parks":[]}')
+  await page.getByLabel('Message').fill('{"parks":[]}')
   await typed.fill(own)
   expect(await put('Changed meanwhile')).toBe(200)
   await page.getByRole('button', { name: 'Activate' }).click()
-  await page.getByText('Somebody else changed it meanwhile.').waitFor()
+  await page.getByText('Another user has changed it in the meantime.').waitFor()
   await page.getByRole('alert').getByText('OwnStation').first().waitFor()
   expect(await typed.inputValue()).toBe(own)
   const cookies = await operator.context.cookies()
@@ -114,7 +114,7 @@ test('a mapping is activated on the page; a change by another user is shown, and
   expect(await typed.inputValue()).toBe(own)
   await operator.context.addCookies(cookies)
   await page.getByRole('button', { name: 'Activate' }).click()
-  await page.getByText('It is active.').waitFor()
-  expect(await page.getByLabel('A message').inputValue()).toBe('{"parks":[]}')
+  await page.getByText('Activated.').waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('{"parks":[]}')
   expect(await read()).toMatchObject({ description: 'Changed meanwhile', mapping: JSON.parse(own) })
 })

@@ -18,14 +18,14 @@ const onDesk: readonly OpenedPart[] = [
   {
     what: 'a picture',
     at: ({ dataset, castle }) => `/explore/${dataset('Castles')}/r/${castle}`,
-    opener: page => page.getByRole('region', { name: 'Pictures' }).getByRole('link').first(),
+    opener: page => page.getByRole('region', { name: 'Images' }).getByRole('link').first(),
     part: dialog,
   },
 ]
 
 const onPhone: readonly OpenedPart[] = [
   { what: 'the filters of a list', at: castles, opener: button('Filter'), part: dialog },
-  { what: 'the facets of the catalogue', at: () => '/datasets', opener: button(/^Narrow down/), part: '[popover]:popover-open' },
+  { what: 'the facets of the catalogue', at: () => '/datasets', opener: button(/^Filters/), part: '[popover]:popover-open' },
   {
     what: 'the palette',
     at: () => '/datasets',
@@ -59,7 +59,7 @@ test('command palette and list of keyboard shortcuts', async () => {
   const visitor = await visits.arrive()
   const page = await visitor.open('/datasets')
   await settled(page)
-  const before = page.getByRole('link', { name: 'Reference' }).first()
+  const before = page.getByRole('link', { name: 'API reference' }).first()
   await before.focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
@@ -67,7 +67,7 @@ test('command palette and list of keyboard shortcuts', async () => {
   await page.keyboard.press('Escape')
   expect(await isFocused(before)).toBe(true)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Search and go to …' }).waitFor()
+  await page.getByRole('dialog', { name: 'Search and go to…' }).waitFor()
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])
   await page.keyboard.type('weather')
   await page
@@ -96,7 +96,7 @@ describe('for a signed-in user', () => {
     await expectAccessible(page, menu)
     await page.locator('summary', { hasText: 'Request' }).first().focus()
     await page.keyboard.press('Enter')
-    await page.getByLabel('What you need it for').first().waitFor()
+    await page.getByLabel('Reason for the request').first().waitFor()
     expect(await violationsByDayAndNight(page, 'main')).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('for a signed-in user', () => {
     const page = await user.at('/datasets')
     await menu.opener(page).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Everybody, without signing in' }).focus()
+    await page.getByRole('button', { name: 'Guest' }).focus()
     await page.keyboard.press('Enter')
     const bar = page.getByRole('region', { name: 'Viewing as' })
     await bar.waitFor()

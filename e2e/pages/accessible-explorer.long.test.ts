@@ -24,9 +24,9 @@ const throughMenu = (item: string) => async (page: Page) => {
 }
 
 const parts: readonly OpenedPart[] = [
-  { what: 'a new condition', at: castles, opener: button('Add a filter'), part: dialog },
-  { what: 'the conditions as text', at: castles, opener: button('As text'), part: dialog },
-  { what: 'the form for a pasted request', at: castles, opener: button('Paste a call'), part: dialog },
+  { what: 'a new condition', at: castles, opener: button('Add filter'), part: dialog },
+  { what: 'the conditions as text', at: castles, opener: button('Edit as text'), part: dialog },
+  { what: 'the form for a pasted request', at: castles, opener: button('Paste an API request'), part: dialog },
   { what: 'the download of a list', at: castles, opener: button('Download'), part: dialog },
   { what: 'the column dialog', at: castles, opener: button('Columns'), part: dialog },
   { what: 'the saved views', at: castles, opener: viewsButton, part: popover },
@@ -41,7 +41,7 @@ test.each([...parts])('$what', async part => {
   await expectAccessible(page, part)
 })
 
-test.each(['Save this screen as a view', 'All views'])('%s: the focus returns to the button of the menu', async item => {
+test.each(['Save as a view', 'Manage views'])('%s: the focus returns to the button of the menu', async item => {
   const page = await user.at(castles(visits.world))
   await throughMenu(item)(page)
   expect(await violationsByDayAndNight(page, dialog)).toEqual([])
@@ -52,12 +52,12 @@ test.each(['Save this screen as a view', 'All views'])('%s: the focus returns to
 
 test('the list of records on the map works by keyboard and returns the focus', async () => {
   const page = await user.at(castles(visits.world))
-  const opener = button(/List what is on the map/)(page)
-  const list = page.locator(section('What is on the map'))
+  const opener = button(/List map contents/)(page)
+  const list = page.locator(section('On the map'))
   await opener.press('Enter')
   await list.getByRole('listitem').first().waitFor()
   expect(await opener.getAttribute('aria-expanded')).toBe('true')
-  expect(await violationsByDayAndNight(page, section('What is on the map'))).toEqual([])
+  expect(await violationsByDayAndNight(page, section('On the map'))).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const first = list.getByRole('listitem').getByRole('button').first()
@@ -72,7 +72,7 @@ test('every way to select an area', async () => {
   const area = unfolded('Area')(page)
   await area.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'By name, numbers or text …' }).press('Enter')
+  await page.getByRole('button', { name: 'By name, numbers or text…' }).press('Enter')
   const ways = page.locator(dialog).locator('fieldset button[aria-pressed]')
   await ways.first().waitFor()
   expect(await ways.count()).toBe(4)
@@ -115,7 +115,7 @@ test('the column menu opens by keyboard and returns the focus to the column head
 
 test('the call bar in each of its forms', async () => {
   const page = await user.at(castles(visits.world))
-  const bar = section('The call behind this screen')
+  const bar = section('API request for this screen')
   for (const form of ['curl', 'JavaScript', 'Python', 'URL']) {
     const choice = page.locator(bar).getByRole('button', { name: form, exact: true })
     await choice.press('Enter')

@@ -52,7 +52,7 @@ test('a question that is not the name of a dataset leads to a screen and to its 
 
 test('selected facets are in the URL; chips remove them one by one or all together', async () => {
   const page = await visitor.open('/datasets')
-  const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Narrow down' })
+  const facets = page.getByRole('complementary').getByRole('navigation', { name: 'Filters' })
   // The first group are domains; categories may have the same names.
   const facet = (name: string | RegExp) => facets.getByRole('link', { name }).first()
   await facet(/^Weather \d+$/).click()
@@ -63,7 +63,7 @@ test('selected facets are in the URL; chips remove them one by one or all togeth
   const status = page.getByRole('status')
   await status.filter({ hasText: `${both} of ${datasets.length} datasets` }).waitFor()
   const closed = datasets.filter(one => one.ApiAccess === 'closed' && ['weather', 'mobility'].includes(one.Dataspace)).length
-  await facet(`Closed ${closed}`).waitFor()
+  await facet(`Restricted ${closed}`).waitFor()
   await page.getByRole('link', { name: 'Remove: Weather' }).click()
   await page.waitForURL('**/datasets?domain=mobility')
   await page.getByRole('link', { name: 'Clear all' }).click()
@@ -73,7 +73,7 @@ test('selected facets are in the URL; chips remove them one by one or all togeth
 test('a search for a field finds the datasets that have it, in each language, and says so', async () => {
   const page = await visitor.open('/de/datasets?q=altitude&domain=weather')
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-  await page.getByText('Gefunden über das Feld').first().waitFor()
+  await page.getByText('Gefunden über Feld').first().waitFor()
   await page.goto('/datasets?q=air-temperature')
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
   expect(titles).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))
@@ -114,7 +114,7 @@ test.each(['provider=A22', 'q=parking'])('with %s the list can be taken along as
 test('on a phone the facets open as a sheet that stays open while values are selected', async () => {
   const phone = await visitor.other({ viewport: { width: 390, height: 800 } })
   const page = await phone.open('/de/datasets')
-  await page.getByRole('button', { name: 'Eingrenzen' }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
   const sheet = page.locator('#facets')
   await sheet.getByRole('link', { name: /^Mobilität \d+$/ }).click()
   await page.waitForURL('**/de/datasets?domain=mobility')

@@ -8,10 +8,9 @@ type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 const visitor = ownVisitor()
 
 const opened = (path: string) => visitor.open(`/build/console?url=${encodeURIComponent(path)}`)
-const responseOn = (page: Page) => page.getByRole('region', { name: 'The answer' })
+const responseOn = (page: Page) => page.getByRole('region', { name: 'Response' })
 /** The request in the selected form, on one line or several. */
-const codeOf = (page: Page) =>
-  page.getByRole('region', { name: 'The call as a program makes it' }).first().locator('code, pre').first()
+const codeOf = (page: Page) => page.getByRole('region', { name: 'Code snippets' }).first().locator('code, pre').first()
 /** The status line above the response; the tree below has its own for search results. */
 const statusOf = (answer: Locator) => answer.getByRole('status').first()
 /** Sends the request in the field and waits for the response. */
@@ -74,7 +73,7 @@ describe('errors', () => {
     const problem = (await (await fetch(server().url + path)).json()) as Record<string, string>
     expect(await statusOf(response).textContent()).toMatch(new RegExp(`^${status} `))
     await response.getByText(`${problem['title']} — ${problem['detail']}`, { exact: true }).waitFor()
-    const explained = await response.getByRole('link', { name: 'What this means' }).getAttribute('href')
+    const explained = await response.getByRole('link', { name: 'About this error' }).getAttribute('href')
     expect(explained).toBe(problem['type'])
     expect((await fetch(server().url + explained)).status).toBe(200)
     visitor.ignore(`status of ${status}`)
@@ -82,16 +81,16 @@ describe('errors', () => {
 
   test('a URL of another host is no request to the platform and cannot be sent', async () => {
     const page = await opened('https://elsewhere.example/content/v1/Event')
-    await page.getByText('This is not a call of these interfaces.').waitFor()
+    await page.getByText('This is not a request to these APIs.').waitFor()
     expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
   })
 
   test('a lost connection is reported, and the same request works again afterwards', async () => {
     const page = await opened('/content/v1/Event?pagesize=1')
-    await page.getByLabel('Address of the call').focus()
+    await page.getByLabel('Request URL').focus()
     await visitor.context.setOffline(true)
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await page.getByText('There was no answer').waitFor()
+    await page.getByText('There was no response').waitFor()
     await visitor.context.setOffline(false)
     await (await run(page)).getByText(/^200 OK$/).waitFor()
     visitor.ignore('ERR_INTERNET_DISCONNECTED')
@@ -100,12 +99,12 @@ describe('errors', () => {
 
 test('the form sends its parameters', async () => {
   const page = await visitor.open('/build/console')
-  await page.getByText('Put a call together').click()
-  await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption({ label: '/v1/Event' })
+  await page.getByText('Build a request').click()
+  await page.getByRole('combobox', { name: 'Request', exact: true }).selectOption({ label: '/v1/Event' })
   await page.waitForURL(url => url.searchParams.has('call'))
   await page.getByRole('textbox', { name: /^pagesize/ }).fill('2')
   await page.getByRole('textbox', { name: /^fields/ }).fill('Id,Detail.de.Title')
-  const url = new URL(await page.getByLabel('Address of the call').inputValue(), server().url)
+  const url = new URL(await page.getByLabel('Request URL').inputValue(), server().url)
   const response = await run(page)
   const { Items } = (await (await fetch(url)).json()) as Envelope
   expect([url.searchParams.get('pagesize'), Items.length]).toEqual(['2', 2])
@@ -126,7 +125,7 @@ test('an empty field offers example requests, and a click sends one', async () =
   await first.getByRole('button', { name: /^Every dataset/ }).click()
   const response = responseOn(page)
   await response.getByText(/^200 OK$/).waitFor()
-  expect(await page.getByLabel('Address of the call').inputValue()).toBe('/content/v1/MetaData?pagesize=5')
+  expect(await page.getByLabel('Request URL').inputValue()).toBe('/content/v1/MetaData?pagesize=5')
   expect(await first.count()).toBe(0)
 })
 
@@ -135,16 +134,16 @@ test('an endless stream can be stopped and shows what has arrived', async () => 
   const begun = page.waitForResponse('**/v2/stream/**')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await begun
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await responseOn(page).getByText('only the beginning was read').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await responseOn(page).getByText('truncated').waitFor()
 })
 
 test('requests of the history can be sent again and deleted', async () => {
   const page = await opened('/content/v1/Event?pagesize=1')
   await run(page)
-  await page.getByLabel('Address of the call').fill('/content/v1/Venue?pagesize=1')
+  await page.getByLabel('Request URL').fill('/content/v1/Venue?pagesize=1')
   await run(page)
-  const past = page.getByRole('region', { name: 'Last calls' })
+  const past = page.getByRole('region', { name: 'Recent requests' })
   const calls = () =>
     past.getByRole('listitem').evaluateAll(all => all.map(each => each.querySelectorAll('code')[1]?.textContent))
   await expect.poll(calls).toEqual(expect.arrayContaining(['/content/v1/Venue?pagesize=1', '/content/v1/Event?pagesize=1']))
@@ -163,10 +162,10 @@ test('a request that is running while the history is deleted is not added to it 
   await run(page)
   const late = '/content/v1/Venue?pagesize=1'
   const release = await delayResponses(page, '/content/v1/Venue')
-  await page.getByLabel('Address of the call').fill(late)
+  await page.getByLabel('Request URL').fill(late)
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await page.getByRole('button', { name: 'Stop' }).waitFor()
-  const past = page.getByRole('region', { name: 'Last calls' })
+  await page.getByRole('button', { name: 'Cancel' }).waitFor()
+  const past = page.getByRole('region', { name: 'Recent requests' })
   await page.getByRole('button', { name: 'Clear history' }).click()
   await past.waitFor({ state: 'detached' })
   release()
@@ -181,10 +180,10 @@ test('closed data are returned to the signed-in user, and refused to a guest', a
   const page = await analyst.open(`/build/console?url=${encodeURIComponent(closed)}`)
   await signIn(page, 'analyst')
   const total = await roomsByCall(page)
-  await page.getByRole('combobox', { name: 'Call as' }).selectOption('me')
+  await page.getByRole('combobox', { name: 'Send as' }).selectOption('me')
   await (await run(page)).getByText(`TotalResults: ${total}`, { exact: true }).waitFor()
   expect(await codeOf(page).textContent()).toContain('Authorization: Bearer $TOKEN')
-  await page.getByRole('combobox', { name: 'Call as' }).selectOption('public')
+  await page.getByRole('combobox', { name: 'Send as' }).selectOption('public')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await responseOn(page).getByText(/^401 /).waitFor()
   visitor.ignore('status of 401')

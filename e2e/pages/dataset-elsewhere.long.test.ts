@@ -36,13 +36,13 @@ beforeAll(async () => {
 describe('a dataset that another service serves', () => {
   test.each([
     ['/datasets/theirs', `served by ${host}`],
-    ['/de/datasets/theirs', `ausgeliefert von ${host}`],
-    ['/it/datasets/theirs', `servito da ${host}`],
-    ['/datasets/closed', 'The service that serves it decides who may read it.'],
+    ['/de/datasets/theirs', `bereitgestellt von ${host}`],
+    ['/it/datasets/theirs', `fornito da ${host}`],
+    ['/datasets/closed', 'The service that serves it decides who can read it.'],
     ['/datasets/theirs/fields', 'neither counted nor checked here'],
     ['/datasets/theirs/changes', 'neither counted nor checked here'],
     ['/datasets/theirs/api', 'neither counted nor checked here'],
-    ['/datasets/theirs/quality', 'Judged without its records.'],
+    ['/datasets/theirs/quality', 'Assessed without its records.'],
     ['/datasets?interface=elsewhere', `served by ${host}`],
     ['/datasets?interface=elsewhere&v=list', `served by ${host}`],
   ])('%s says “%s”, and leads to no list of ours', async (path, sentence) => {
@@ -59,7 +59,7 @@ describe('a dataset that another service serves', () => {
     const page = await visitor.open('/datasets/theirs')
     const url = `https://${host}/v2/flat/ParkingStation`
     await page.getByText(`curl '${url}'`).waitFor()
-    expect(await page.getByRole('link', { name: 'Open the address' }).getAttribute('href')).toBe(url)
+    expect(await page.getByRole('link', { name: 'Open the URL' }).getAttribute('href')).toBe(url)
     const { distribution } = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
     const urls = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
     expect(urls).toEqual([url])

@@ -145,7 +145,7 @@ test('a closed dataset shows a guest no sample and no example, and says why', as
   const id = idOf('Accommodation rooms')
   for (const tab of ['fields', 'quality', 'changes']) {
     const page = await visitor.open(`/datasets/${id}/${tab}`)
-    expect(await page.getByText(/closed to you/).count()).toBeGreaterThan(0)
+    expect(await page.getByText(/do not have access/).count()).toBeGreaterThan(0)
     await page.close()
   }
 })

@@ -18,6 +18,6 @@ export const inEnglish = (day: string): string =>
 export function daysLeft(until: string): string {
   const day = 86_400_000
   const days = Math.ceil((Date.parse(until) + day - Date.now()) / day)
-  if (days <= 0) return 'it may be removed any day'
+  if (days <= 0) return 'can be removed at any time'
   return days === 1 ? '1 day left' : `${days.toLocaleString('en')} days left`
 }

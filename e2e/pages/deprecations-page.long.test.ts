@@ -47,8 +47,8 @@ describe('the list', () => {
 
 describe('rewriting', () => {
   const rewritten = async (page: Page, call: string) => {
-    await page.getByLabel('Call or fields').fill(call)
-    await page.getByRole('button', { name: 'Rewrite' }).click()
+    await page.getByLabel('Request or fields').fill(call)
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL(url => url.searchParams.get('call') === call)
     return (await page.locator('#rewrite code[title]').first().getAttribute('title')) ?? ''
   }
@@ -63,25 +63,25 @@ describe('rewriting', () => {
     expect(after.Items.map(({ Id }) => Id)).toEqual(before.Items.map(({ Id }) => Id))
     expect(after.Items.every(item => 'GpsInfo' in item)).toBe(true)
     await page.getByText('2 deprecated names found.').waitFor()
-    await page.getByRole('link', { name: 'Try it in the API console' }).click()
+    await page.getByRole('link', { name: 'Try in the API console' }).click()
     await page.waitForURL(url => url.pathname === '/build/console' && url.searchParams.get('url') === now)
   })
 
   test('fields of one entity are rewritten, each with a reason; ambiguous ones stay and are named', async () => {
     const page = await visitor.open('/build/deprecations')
-    await page.getByLabel('A list of fields belongs to').selectOption('Event')
+    await page.getByLabel('Entity of the field list').selectOption('Event')
     expect(await rewritten(page, 'Id, Ticket, Pdf, Topics')).toBe('Id,EventProperty.TicketRequired,Topics')
     const steps = await page.locator('#rewrite li').allTextContents()
     expect(steps).toHaveLength(3)
     const { DeprecationDate, RemovedAfter } = register['Event']!.find(({ Name }) => Name === 'Ticket')!
-    expect(steps[0]).toContain(`deprecated since ${inEnglish(DeprecationDate)}, served until ${inEnglish(RemovedAfter)}`)
+    expect(steps[0]).toContain(`deprecated since ${inEnglish(DeprecationDate)}, available until ${inEnglish(RemovedAfter)}`)
     expect(steps[1]).toContain('so it was left out')
-    expect(steps[2]).toContain('To be replaced by hand')
+    expect(steps[2]).toContain('To be replaced manually')
   })
 
   test('a request without deprecated fields is reported as such', async () => {
     const page = await visitor.open('/build/deprecations?call=%2Fcontent%2Fv1%2FEvent%3Ffields%3DId')
-    await page.getByText('Nothing in it is deprecated.').waitFor()
+    await page.getByText('It contains nothing deprecated.').waitFor()
   })
 
   test('pasted input is shown as text, whatever it contains', async () => {

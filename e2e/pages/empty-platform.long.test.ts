@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['/live/events', 'Nothing is announced for roads'],
-  ['/it/live/events', 'Sulle strade non è annunciato nulla'],
+  ['/live/events', 'No current situations'],
+  ['/it/live/events', 'Nessuna situazione in corso'],
   ['/live', 'There are no series that you have access to.'],
   ['/', 'There are no datasets yet.'],
   ['/datasets', 'There are no datasets yet.'],
@@ -49,11 +49,11 @@ describe('a visitor of an empty platform', () => {
     ['/', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/datasets', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/search?q=parking', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
-    ['/live', 'There are no series that you have access to.', 'How measurements are sent', measurements],
-    ['/compare/series', 'No station measures anything yet.', 'How measurements are sent', measurements],
-    ['/me/pushes', 'Nothing has been pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
-    ['/admin', 'There is no dataset yet.', 'Add a dataset', '/admin/catalog/new'],
-    ['/admin/catalog', 'There is no dataset yet.', 'New dataset', '/admin/catalog/new'],
+    ['/live', 'There are no series that you have access to.', 'How to send measurements', measurements],
+    ['/compare/series', 'No station has measurements yet.', 'How to send measurements', measurements],
+    ['/me/pushes', 'Nothing has been pushed yet, and no permission names a path.', 'Grant a push permission', '/admin/push'],
+    ['/admin', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
+    ['/admin/catalog', 'There are no datasets yet.', 'New dataset', '/admin/catalog/new'],
   ])('reads at %s “%s” and is led on by “%s”', async (path, text, way, to) => {
     const page = await administrator.goTo(path)
     await page.getByRole('main').getByText(text).first().waitFor()
@@ -68,8 +68,8 @@ describe('a visitor of an empty platform', () => {
     ['/admin/users', 'Add a user'],
     ['/admin/clients', 'Add a client'],
     ['/admin/roles', 'Add a role'],
-    ['/admin/push', 'Give a permission'],
-    ['/admin/push/permissions', 'Give a permission'],
+    ['/admin/push', 'Grant a permission'],
+    ['/admin/push/permissions', 'Grant a permission'],
     ['/admin/push/policies', 'Add a policy'],
     ['/admin/push/resources', 'Add a resource'],
     ['/admin/operations', 'Show a notice'],

@@ -124,8 +124,8 @@ test('hover and selection are the same in list and map', async () => {
   await row.click()
   await page.waitForURL(url => url.searchParams.get('sel') === id)
   await page.getByRole('region', { name: /^Selected: / }).waitFor()
-  await page.getByRole('button', { name: /List what is on the map$/ }).click()
-  const other = page.getByRole('region', { name: 'What is on the map' }).getByRole('button').nth(4)
+  await page.getByRole('button', { name: /List map contents$/ }).click()
+  const other = page.getByRole('region', { name: 'On the map' }).getByRole('button').nth(4)
   await other.hover()
   const title = (await other.textContent())!
   const hovered = page.locator('.ag-row-hover [col-id=title]', { hasText: title })

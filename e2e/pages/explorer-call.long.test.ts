@@ -20,7 +20,7 @@ const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
 const explorers = Explorers.own(visitor)
 
-const bar = (page: Page) => page.getByRole('region', { name: 'The call behind this screen' })
+const bar = (page: Page) => page.getByRole('region', { name: 'API request for this screen' })
 const free = 'and(tname.eq."free",mvalue.gt.20)'
 const ofAll = (...filters: readonly string[]) => filters.map(filter => `&f=${encodeURIComponent(filter)}`).join('')
 
@@ -54,7 +54,7 @@ test.each([
 
 test('a list that no single request describes is marked, and its JavaScript program prints the same stations in order', async () => {
   const page = await explorers.open('Car parks', `v=grid&sort=-m%20free${ofAll(...(await conditionsOnCarParks()))}`)
-  await bar(page).getByText('No single call returns this screen').waitFor()
+  await bar(page).getByText('No single request returns this screen').waitFor()
   const urls = (await bar(page).locator('pre').textContent())!.trim().split('\n')
   expect(urls).toHaveLength(4)
   await bar(page).getByRole('button', { name: 'JavaScript' }).click()
@@ -70,7 +70,7 @@ test('the export of such a list names no request that would return another list'
   const [free, occupied] = await conditionsOnCarParks()
   const page = await explorers.open('Car parks', `v=grid${ofAll(free, occupied)}`)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  await page.getByText('No single call returns this list').waitFor()
+  await page.getByText('No single request returns this list').waitFor()
   expect(await page.getByRole('dialog').locator('code[title^="curl"]').count()).toBe(0)
 })
 
@@ -79,13 +79,13 @@ test('a pasted URL is shown as a list; parameters that cannot be shown are named
   const call = `${server().url}/content/v1/Accommodation?pagesize=20&searchfilter=hof&rawfilter=${encodeURIComponent(
     'and(eq(Active,true),in(HasLanguage.[*],"it"))',
   )}&rawsort=-AccoTypeId&fields=Id,AccoTypeId,AccoDetail.en.City&seed=5&latitude=46.5&longitude=11.35&radius=30000`
-  await bar(page).getByRole('button', { name: 'Paste a call' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Open a call here' })
+  await bar(page).getByRole('button', { name: 'Paste an API request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open an API request' })
   await dialog.getByRole('textbox').fill('https://example.org/content/v1/Event?pagesize=1')
-  await dialog.getByText('The call reads /content/v1/Event').waitFor()
+  await dialog.getByText('The request reads /content/v1/Event').waitFor()
   expect(await dialog.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   await dialog.getByRole('textbox').fill('not a call')
-  await dialog.getByText('This is not an address of').waitFor()
+  await dialog.getByText('This is not a URL of').waitFor()
   await dialog.getByRole('textbox').fill(`curl '${call}'`)
   await dialog.getByText('Not supported here: seed=5').waitFor()
   await dialog.getByRole('button', { name: 'Apply' }).click()
@@ -133,14 +133,14 @@ test('on a phone the call bar and the toolbar take one line each, and a tap open
   await more.tap()
   await bar(page).getByRole('button', { name: 'Python' }).tap()
   await bar(page).getByText('import ').first().waitFor()
-  await bar(page).getByRole('button', { name: 'Paste a call' }).waitFor()
+  await bar(page).getByRole('button', { name: 'Paste an API request' }).waitFor()
   await more.tap()
   await expect.poll(height, { timeout: 20_000 }).toBeLessThan(48)
   const stations = await phone.open(explorers.path('Car parks', 'v=grid'))
   await waitForList(stations)
   const tools = [
     stations.getByRole('button', { name: 'Map', exact: true }),
-    stations.getByRole('link', { name: 'Over time' }),
+    stations.getByRole('link', { name: 'Time series' }),
     stations.getByRole('button', { name: 'Download', exact: true }),
   ]
   const tops = await Promise.all(tools.map(async tool => (await tool.boundingBox())!.y))

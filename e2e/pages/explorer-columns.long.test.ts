@@ -44,13 +44,13 @@ test('columns are found, added, moved by keyboard and pinned; the list, its URL,
   await search.fill('AccoTypeId')
   const type = picker.getByRole('checkbox', { name: /AccoTypeId/ })
   await type.first().uncheck()
-  await picker.getByRole('button', { name: 'Keep AccoDetail.en.Phone at the left' }).click()
+  await picker.getByRole('button', { name: 'Pin AccoDetail.en.Phone to the left' }).click()
   await picker.getByRole('button', { name: 'Move Changed', exact: true }).press('ArrowUp')
-  await picker.getByText('Changed is now number').waitFor({ state: 'attached' })
+  await picker.getByText('Last updated is now in position').waitFor({ state: 'attached' })
   const columns = ['AccoDetail.en.Phone', 'category', 'place', 'languages', 'changed', 'source']
   await expect.poll(() => order(picker)).toEqual(columns)
   await apply(picker)
-  const heads = ['Title', 'AccoDetail.en.Phone', 'Category', 'Place', 'Languages', 'Changed', 'Source']
+  const heads = ['Title', 'AccoDetail.en.Phone', 'Category', 'Location', 'Languages', 'Last updated', 'Source']
   await waitForHeads(page, heads)
   await page.waitForURL(url => url.searchParams.get('pin') === 'AccoDetail.en.Phone')
   const call = new URL(await callShown(page), server().url)
@@ -81,11 +81,11 @@ test('columns are moved with the mouse, in the dialog and by their headers', asy
   await drag(page, [from.x + from.width / 2, from.y + from.height / 2], [to.x + 30, to.y + to.height / 2])
   await expect.poll(() => order(picker)).toEqual(['source', 'type', 'place', 'languages'])
   await apply(picker)
-  await waitForHeads(page, ['Title', 'Source', 'Type', 'Place', 'Languages'])
+  await waitForHeads(page, ['Title', 'Source', 'Type', 'Location', 'Languages'])
   const head = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())!
   const [languages, source] = [await head('Languages'), await head('Source')]
   await drag(page, [languages.x + 20, languages.y + 16], [source.x + 10, source.y + 16])
-  await waitForHeads(page, ['Title', 'Languages', 'Source', 'Type', 'Place'])
+  await waitForHeads(page, ['Title', 'Languages', 'Source', 'Type', 'Location'])
   await page.waitForURL(url => url.searchParams.get('cols') === 'title,languages,source,type,place')
 })
 
@@ -94,12 +94,12 @@ test('a column is added by its path; a path that no record has is refused', asyn
   const heads = await headsShown(page)
   expect(heads).toContain('Free places')
   const picker = await openPicker(page)
-  const path = picker.getByLabel('Add a column by its path')
+  const path = picker.getByLabel('Add a column by path')
   await path.fill('smetadata.cap')
   const offered = () => picker.locator('datalist option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value))
   await expect.poll(offered).toContain('smetadata.capacity')
   await path.fill('tunit')
-  await picker.getByText('Nothing here has such a path.').waitFor()
+  await picker.getByText('There is no field with this path.').waitFor()
   expect(await picker.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true)
   await path.fill('smetadata.capacity')
   await path.press('Enter')
@@ -122,7 +122,9 @@ test('a deprecated field is marked with its reason, its dates and its replacemen
   const page = await explorers.open('Activities and points of interest', 'v=grid&cols=title,SmgTags,source')
   const notices = page.getByRole('list', { name: '1 deprecated column is shown' })
   const { until } = await deprecatedDates('HubActivityPoi', 'SmgTags')
-  await notices.getByText(`SmgTags is deprecated and served until ${inEnglish(until)}. A newer field says the same.`).waitFor()
+  await notices
+    .getByText(`SmgTags is deprecated and available until ${inEnglish(until)}. A newer field contains the same data.`)
+    .waitFor()
   const colour = (locator: Locator) => locator.evaluate(element => getComputedStyle(element).color)
   const head = page.getByRole('columnheader', { name: 'SmgTags' }).locator('[data-column]')
   expect(await colour(head)).not.toBe(await colour(page.getByRole('columnheader', { name: 'Source' }).locator('[data-column]')))
@@ -157,7 +159,7 @@ test('one Escape closes the dialog also in its search, but loses no unsaved chan
 
 test('a column that cannot be sorted has no pointer; a click and Enter open its menu, which says why', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
-  const reason = 'Each record may have several values here, so the list cannot be sorted by this column.'
+  const reason = 'Each record can have several values here, so the list cannot be sorted by this column.'
   const cursorOf = (head: string) =>
     page
       .getByRole('columnheader', { name: head })
@@ -197,10 +199,10 @@ test('the column menu sorts, pins, filters and hides by keyboard, and returns th
   const ids = Items.map(({ Id }) => Id)
   await waitForIds(page, ids)
   const second = await open('Source')
-  await second.getByRole('button', { name: 'Keep at the left' }).press('Enter')
+  await second.getByRole('button', { name: 'Pin to the left' }).press('Enter')
   await waitForHeads(page, ['Title', 'Source', ...(await headsShown(page)).filter(head => head !== 'Title' && head !== 'Source')])
-  const third = await open('Place')
-  await third.getByRole('button', { name: 'Filter on this column' }).press('Enter')
+  const third = await open('Location')
+  await third.getByRole('button', { name: 'Filter by this column' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'New filter' })
   expect(await form.getByLabel('Field').inputValue()).toBe('LocationInfo.MunicipalityInfo.Name.en')
   await form.getByRole('button', { name: 'Cancel' }).click()

@@ -57,7 +57,7 @@ test('Excel is the first format: with types, coordinates, and a sheet about sour
   const lines = new Map(about!.rows.map(([label, text]) => [label!.value, text?.value]))
   expect(about!.name).toBe('About the data')
   expect([lines.get('Dataset'), lines.get('Conditions')]).toEqual(['Car parks', 'None: the whole list'])
-  expect([...lines.keys()]).toEqual(expect.arrayContaining(['Source', 'Licence', 'Downloaded', 'Times', 'Page', 'API call']))
+  expect([...lines.keys()]).toEqual(expect.arrayContaining(['Source', 'Licence', 'Downloaded', 'Times', 'Page', 'API request']))
   expect(lines.get('Rows')).toBe(String(stations.data.length))
 })
 

@@ -37,7 +37,7 @@ test('facets have the counts of the API; a selected value is a condition in word
 
 test('a condition is built with the form, shown in words and edited as text; an error is reported with its position', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
-  await page.getByRole('button', { name: 'Add a filter' }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
   const form = page.getByRole('dialog', { name: 'New filter' })
   await form.getByLabel('Field').fill('AccoDetail.en.Name')
   await form.getByLabel('Comparison').selectOption({ label: 'contains' })
@@ -48,7 +48,7 @@ test('a condition is built with the form, shown in words and edited as text; an 
   expect(hof).toBeGreaterThan(0)
   await waitForTotal(page, hof)
   await page.getByRole('button', { name: 'Edit: AccoDetail.en.Name contains “hof”' }).waitFor()
-  await page.getByRole('button', { name: 'As text' }).click()
+  await page.getByRole('button', { name: 'Edit as text' }).click()
   const text = page.getByRole('dialog', { name: 'Filters as text' })
   await text.getByRole('textbox').fill('AccoDetail.en.Name.ire."hof\nHasLanguage.eq."it"')
   await text.getByText(/^Line 1, position \d+: expected /).waitFor()
@@ -95,9 +95,9 @@ test('parameters of the same name that are not adjacent: the server and the brow
 
 test('the notice about a corrected URL does not cover the call bar', async () => {
   const page = await visitor.open(explorers.path('Accommodations', 'searchfilter=hof&pagenumber=4&colour=red'))
-  await page.getByRole('region', { name: 'The address was corrected' }).waitFor()
+  await page.getByRole('region', { name: 'The URL was corrected' }).waitFor()
   await page.getByRole('grid').waitFor()
-  const bar = (await page.getByRole('region', { name: 'The call behind this screen' }).boundingBox())!
+  const bar = (await page.getByRole('region', { name: 'API request for this screen' }).boundingBox())!
   expect(bar.y + bar.height).toBeLessThanOrEqual(900)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
 })

@@ -39,7 +39,7 @@ test('429 counts down the time that the server sends, then tries again automatic
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(429, { 'retry-after': '90' })))
   await search(page, 'hof')
-  const alert = page.getByRole('alert').filter({ hasText: 'Too busy' }).first()
+  const alert = page.getByRole('alert').filter({ hasText: 'Server busy' }).first()
   await alert.waitFor()
   await alert.getByText(/^Trying again in (90|8\d) seconds\.$/).waitFor()
   await page.unroute(list)
@@ -55,7 +55,7 @@ test('500 names the cause, and offers a report with the request and a retry', as
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' }).first()
   await alert.getByText('What the interface says.').waitFor()
   await alert.getByText('request-7').waitFor()
-  await alert.getByRole('button', { name: 'Copy: report of the error' }).waitFor()
+  await alert.getByRole('button', { name: 'Copy: error report' }).waitFor()
   await page.unroute(list)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expectFound(page, 'gar')
@@ -89,8 +89,8 @@ const alertsIn = (page: Page, text: string) => {
 
 test.each([
   [500, 'Something went wrong on our side'],
-  [401, 'Signed out'],
-  [429, 'Too busy'],
+  [401, 'Session ended'],
+  [429, 'Server busy'],
 ])(
   '%i of both list and map is shown once, and one press retries both',
   async (status, title) => {
@@ -185,7 +185,7 @@ test('a slow response is reported, and can be cancelled and retried', async () =
   await search(page, 'hof')
   await requested
   await page.clock.fastForward(5000)
-  await page.getByText('The answer is taking longer than usual.').waitFor()
+  await page.getByText('The response is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const stopped = page.getByRole('alert').filter({ hasText: 'Cancelled' }).first()
   await stopped.waitFor()
@@ -209,7 +209,7 @@ test('a URL of the older data browser leads to the explorer of its dataset', asy
   const page = await visitor.open('/dataset/table/tourism/v1/HubActivityPoi?tagfilter=castles')
   await page.getByRole('heading', { level: 1, name: 'Castles' }).waitFor()
   await page.waitForURL(url => /\/explore\/[^/]+$/.test(url.pathname) && !url.search.includes('repaired'))
-  await page.getByText('is an address of an older data browser').waitFor()
+  await page.getByText('is a URL of an older data browser').waitFor()
 })
 
 test('an empty list shows how many results each condition excludes, in the words of its chip; a click removes it', async () => {
@@ -232,6 +232,6 @@ test('an empty list shows how many results each condition excludes, in the words
 test('a closed dataset links to the roles that give access to it', async () => {
   const id = await server().datasetId('Traffic counters of the motorway')
   const page = await visitor.open(`/explore/${id}?v=grid`)
-  await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
-  expect(await page.getByRole('link', { name: 'Which role opens it' }).getAttribute('href')).toBe(`/datasets/${id}`)
+  await page.getByText('Restricted: only roles with access can read it.').waitFor()
+  expect(await page.getByRole('link', { name: 'Which role gives access' }).getAttribute('href')).toBe(`/datasets/${id}`)
 })

@@ -105,7 +105,7 @@ export const parametersOf = (page: Page): URLSearchParams => new URL(page.url())
 
 /** The request in the call bar, relative to the origin of the platform. */
 export async function callShown(page: Page): Promise<string> {
-  const text = await page.getByRole('region', { name: 'The call behind this screen' }).locator('code').first().textContent()
+  const text = await page.getByRole('region', { name: 'API request for this screen' }).locator('code').first().textContent()
   const { pathname, search } = new URL(text!)
   return pathname + search
 }

@@ -70,7 +70,7 @@ test('from the start page to a record and its call', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname.endsWith(`/r/${id}`))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await tabTo(page, page.getByRole('link', { name: 'Call', exact: true }))
+  await tabTo(page, page.getByRole('link', { name: 'API', exact: true }))
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('view') === 'call')
   await tabTo(page, page.getByRole('button', { name: 'Copy: The whole record' }))
@@ -99,7 +99,7 @@ test.each(['/', '/datasets', '/build/deprecations', '/search'])(
 test('a condition is built by keyboard, and the list is filtered', async () => {
   const page = await visitor.open(`/explore/${await server().datasetId('Castles')}`)
   await page.locator('.ag-row').first().waitFor()
-  const add = page.getByRole('button', { name: 'As text' })
+  const add = page.getByRole('button', { name: 'Edit as text' })
   await tabTo(page, add)
   await page.keyboard.press('Enter')
   const text = page.getByRole('dialog').getByRole('textbox')

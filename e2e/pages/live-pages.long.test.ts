@@ -51,10 +51,10 @@ test('the wall has a row for each station type and origin with the counts of the
   expect(shown).toEqual(['silent', 'partly', 'inTime'].flatMap(standing => shown.filter(one => one === standing)))
   const silent = expected.filter(({ series, late }) => late === series).length
   expect(shown.filter(one => one === 'silent').length).toBe(silent)
-  await page.getByRole('rowheader', { name: `No data: ${silent} row` }).waitFor()
+  await page.getByRole('rowheader', { name: `All series late: ${silent} row` }).waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
-  expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values a minute'])
-  await page.getByText('A series is late when nothing has arrived for more than two of its periods').waitFor()
+  expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values per minute'])
+  await page.getByText('A series is late when nothing has arrived for more than two of its intervals').waitFor()
 })
 
 test('pushed data appears on the open wall', async () => {
@@ -118,7 +118,7 @@ test('an event links to its record', async () => {
   const page = await visitor.open('/live/events')
   const first = page.locator('[data-situation]').first()
   const id = await first.getAttribute('data-situation')
-  await first.getByRole('link', { name: 'Open the record' }).click()
+  await first.getByRole('link', { name: 'Open record' }).click()
   await page.waitForURL(url => decodeURIComponent(url.pathname).endsWith(`/r/${id}`))
 })
 
@@ -127,7 +127,7 @@ test('phones scroll to the map when an event is shown on it', async () => {
   const page = await phone.open('/live/events')
   await featuresOnMap(page)
   const map = page.locator('[data-features]')
-  const last = page.getByRole('button', { name: 'Show on the map' }).last()
+  const last = page.getByRole('button', { name: 'Show on map' }).last()
   await last.scrollIntoViewIfNeeded()
   const isInSight = () => map.evaluate(one => one.getBoundingClientRect().bottom > 0)
   expect(await isInSight()).toBe(false)
@@ -168,7 +168,7 @@ test('a station page shows new values automatically only while it follows', asyn
   const value = page.locator('li', { hasText: 'follow page' }).locator('.font-semibold').nth(1)
   await expect.poll(() => value.textContent(), { timeout: 30_000 }).toBe('11')
   expect(await page.locator('[data-connection]').count()).toBe(0)
-  await page.getByRole('switch', { name: 'Follow' }).click()
+  await page.getByRole('switch', { name: 'Follow live' }).click()
   await isLive(page)
   await pushFollowed(4711, next())
   await expect.poll(() => value.textContent(), { timeout: 30_000 }).toBe('4,711')
@@ -191,9 +191,9 @@ test('following charts show new measurements, and pause while a part of the time
   await pushFollowed(8152, next())
   await expect.poll(() => newest.textContent(), { timeout: 30_000 }).toBe('8,152')
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.getByText('Waits while a part is shown').waitFor()
-  expect(await page.getByRole('switch', { name: 'Follow' }).getAttribute('aria-checked')).toBe('false')
-  await page.getByRole('switch', { name: 'Follow' }).click()
+  await page.getByText('Paused while a part is shown').waitFor()
+  expect(await page.getByRole('switch', { name: 'Follow live' }).getAttribute('aria-checked')).toBe('false')
+  await page.getByRole('switch', { name: 'Follow live' }).click()
   await isLive(page)
 })
 
@@ -202,12 +202,12 @@ test('a value is shown next to that of the same hour a week before', async () =>
   await pushFollowed(100, weekBefore(at))
   await pushFollowed(88, at)
   const page = await visitor.open('/stations/FollowPage/one')
-  await page.getByText('a week before at this hour 100 (-12)').waitFor()
+  await page.getByText('same time last week: 100 (-12)').waitFor()
 })
 
 test('the time machine shows how much each station differs from the same hour a week before, as the API returns it', async () => {
   const page = await visitor.open('/stations/ParkingStation/timeline?type=free&period=3600&ref=7d')
-  const time = page.getByRole('slider', { name: 'Moment shown' })
+  const time = page.getByRole('slider', { name: 'Time shown' })
   await expect.poll(() => time.isEnabled(), { timeout: 30_000 }).toBe(true)
   const copied = page.getByRole('list', { name: 'Stations' }).getByRole('button')
   const hour = 3_600_000

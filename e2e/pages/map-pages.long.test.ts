@@ -194,7 +194,7 @@ test('distances are measured by pointer and keyboard without selecting records',
   await expect.poll(async () => Math.abs((await written()) * 1000 - 100 * metres) / (100 * metres), patience).toBeLessThan(0.02)
   expect(new URL(page.url()).searchParams.get('sel')).toBeNull()
   await panel.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect.poll(() => panel.getByRole('status').textContent()).toBe('Press again')
+  await expect.poll(() => panel.getByRole('status').textContent()).toBe('Click or tap again')
   await page.keyboard.press('Escape')
   await expect.poll(() => panel.count()).toBe(0)
 })
@@ -207,7 +207,7 @@ test('the saved picture of a map includes title and legend', async () => {
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
   const folder = temporaryDirectory()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as a picture' }).click()
+  await page.getByRole('button', { name: 'Save as image' }).click()
   const download = await saved
   expect(download.suggestedFilename()).toMatch(/^Car-parks.*-\d{4}-\d\d-\d\d\.png$/)
   const file = join(folder.path, 'map.png')

@@ -60,7 +60,7 @@ test('an invalid style falls back to the basemap of the platform, with a notice'
   style = refused
   const visitor = await Visitor.arrive(browser, server.url, { reducedMotion: 'reduce' })
   const page = await visitor.open(explorer)
-  await page.getByText(`The style of this map did not load from ${styleHost}`).waitFor(patience)
+  await page.getByText(`The style of this map could not be loaded from ${styleHost}`).waitFor(patience)
   await expect.poll(() => layersOf(page), patience).toContain('areas')
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(0)
 })

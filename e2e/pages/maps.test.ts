@@ -63,7 +63,7 @@ test('a basemap that does not load is a notice with a retry button', async () =>
   const visitor = await Visitor.arrive(browser, server().url, look)
   await visitor.context.route('**/map/ground*', route => route.fulfill({ status: 503, body: '' }))
   const page = await visitor.open(explorer)
-  const notice = page.getByRole('alert').filter({ hasText: 'ground of the map' })
+  const notice = page.getByRole('alert').filter({ hasText: 'basemap could not be loaded' })
   await notice.waitFor(patience)
   await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
   await visitor.context.unroute('**/map/ground*')

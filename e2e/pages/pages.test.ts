@@ -97,7 +97,7 @@ test('time series explorer: every station with its newest values', async () => {
 test.each(['Accommodation rooms', 'Vehicle detectors'])('explorer and page of the closed dataset %s say so', async name => {
   for (const place of ['explore', 'datasets']) {
     const page = await visitor.open(`/${place}/${idOf(name)}`)
-    await page.getByText('it can be read with a role that opens it').first().waitFor()
+    await page.getByText('only roles with access can read it').first().waitFor()
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
     await page.close()
   }
@@ -131,8 +131,8 @@ test('a station page has the newest value of the API and the last 24 hours', asy
 })
 
 test.each([
-  ['/de/datasets', 'de', 'Datensätze', 'Eingrenzen'],
-  ['/it/datasets', 'it', 'Dataset', 'Restringi'],
+  ['/de/datasets', 'de', 'Datensätze', 'Filter'],
+  ['/it/datasets', 'it', 'Dataset', 'Filtri'],
 ])('%s is entirely in its language', async (path, language, heading, facets) => {
   const page = await visitor.open(path)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -175,16 +175,16 @@ async function errorPage(path: string, status: number, [language, heading]: read
 }
 
 test.each([
-  ['/no/such/page', 'en', 'Nothing at this address', '/datasets'],
-  ['/de/datasets/nope', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
-  ['/it/explore/nope?v=map', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
-  ['/stations/No/such', 'en', 'Nothing at this address', '/datasets'],
-  ['/missing', 'en', 'Nothing at this address', '/datasets'],
-  ['/datasets/%25', 'en', 'Nothing at this address', '/datasets'],
-  ['/stations/%/%', 'en', 'Nothing at this address', '/datasets'],
-  ['/de/datasets/%E0%A4%A', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
-  ['/de/explore/%00', 'de', 'Unter dieser Adresse ist nichts', '/de/datasets'],
-  ['/it/stations/ParkingStation/%00', 'it', 'A questo indirizzo non c’è nulla', '/it/datasets'],
+  ['/no/such/page', 'en', 'Page not found', '/datasets'],
+  ['/de/datasets/nope', 'de', 'Seite nicht gefunden', '/de/datasets'],
+  ['/it/explore/nope?v=map', 'it', 'Pagina non trovata', '/it/datasets'],
+  ['/stations/No/such', 'en', 'Page not found', '/datasets'],
+  ['/missing', 'en', 'Page not found', '/datasets'],
+  ['/datasets/%25', 'en', 'Page not found', '/datasets'],
+  ['/stations/%/%', 'en', 'Page not found', '/datasets'],
+  ['/de/datasets/%E0%A4%A', 'de', 'Seite nicht gefunden', '/de/datasets'],
+  ['/de/explore/%00', 'de', 'Seite nicht gefunden', '/de/datasets'],
+  ['/it/stations/ParkingStation/%00', 'it', 'Pagina non trovata', '/it/datasets'],
 ])('%s is a 404 in its language with links, without scripts', async (path, language, heading, on) => {
   const html = await errorPage(path, 404, [language, heading])
   expect(/<title>([^<]*)</.exec(html)?.[1]).toBe(`${heading} · Belvedere`)
@@ -193,8 +193,8 @@ test.each([
 })
 
 test.each([
-  ['/admin', 'en', 'Sign in to administer'],
-  ['/de/admin', 'de', 'Anmelden, um zu verwalten'],
+  ['/admin', 'en', 'Sign in to the administration'],
+  ['/de/admin', 'de', 'Bei der Administration anmelden'],
 ])('%s is a 401 whose HTML offers to sign in', async (path, language, heading) => {
   const html = await errorPage(path, 401, [language, heading])
   expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('<form')
@@ -204,7 +204,7 @@ test('scripts and the language menu work on a missing page', async () => {
   const page = await visitor.open('/no/such/page')
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL('**/de/no/such/page')
-  await page.getByRole('heading', { level: 1, name: 'Unter dieser Adresse ist nichts' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Datensätze ansehen' }).click()
   await page.waitForURL('**/de/datasets')
   visitor.ignore('status of 404')

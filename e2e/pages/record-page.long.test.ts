@@ -74,13 +74,13 @@ test('deprecated fields have reason, date and replacement, and can be hidden by 
   const page = await castlePage()
   const field = page.locator('#field-GpsPoints')
   const pattern =
-    /Deprecated\..*Use instead: GpsInfo.*Deprecated since (.+?), may be removed after (.+?): ([\d,]+ days? left|it may be removed any day)/s
+    /Deprecated\..*Use instead: GpsInfo.*Deprecated since (.+?), may be removed after (.+?): ([\d,]+ days? left|can be removed at any time)/s
   const [, from, to, left] = pattern.exec((await field.textContent())!)!
   expect([from, to]).toEqual([inEnglish(since), inEnglish(until)])
   // A day may end meanwhile.
   expect([before, daysLeft(until)]).toContain(left)
   expect(await field.getByRole('link', { name: 'GpsInfo' }).getAttribute('href')).toBe('#field-GpsInfo')
-  await page.getByRole('link', { name: 'Hide them' }).click()
+  await page.getByRole('link', { name: 'Hide' }).click()
   await page.waitForURL('**?dep=hide')
   await page.getByText(/deprecated fields are hidden/).waitFor()
   expect(await field.count()).toBe(0)
@@ -91,7 +91,7 @@ test('pictures open in a dialog with arrow keys and Escape', async () => {
   const page = await castlePage()
   const gallery = castle['ImageGallery'] as { ImageAltText: Record<string, string> }[]
   expect(gallery.length).toBeGreaterThan(1)
-  const first = page.getByRole('link', { name: /^Show large/ }).first()
+  const first = page.getByRole('link', { name: /^Enlarge/ }).first()
   await first.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -154,10 +154,10 @@ describe('a record that was changed twice', () => {
 
   test('shows a few of its many pictures and a button for the others', async () => {
     const page = await madePage()
-    const openers = page.getByRole('region', { name: 'Pictures' }).getByRole('link')
+    const openers = page.getByRole('region', { name: 'Images' }).getByRole('link')
     await openers.first().waitFor()
     expect(await openers.filter({ visible: true }).count()).toBe(9)
-    await page.getByText('21 more pictures').click()
+    await page.getByText('21 more images').click()
     expect(await openers.filter({ visible: true }).count()).toBe(30)
     await openers.last().click()
     await page.getByRole('dialog').getByText('30 / 30').waitFor()

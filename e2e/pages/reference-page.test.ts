@@ -10,7 +10,7 @@ test('it is linked from every page and lists every operation', async () => {
   const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
   const page = await visitor.open('/datasets')
   await settled(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API reference' }).click()
   const status = page.getByRole('status')
   await status.filter({ hasText: `${calls} calls` }).waitFor()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(calls)
@@ -18,7 +18,7 @@ test('it is linked from every page and lists every operation', async () => {
 
 test('a parameter links to the operations that have it', async () => {
   const page = await visitor.open('/build/reference')
-  await page.getByLabel('Path, parameter or word').fill('showall')
+  await page.getByLabel('Path, parameter or term').fill('showall')
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await page.waitForURL(/q=showall/)
   expect(await page.getByRole('main').getByRole('region').count()).toBe(1)

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 /** Repairs of its URL that a page lists. */
 const repairsOn = (page: Page) =>
-  page.getByRole('region', { name: 'The address was corrected' }).getByRole('listitem').allTextContents()
+  page.getByRole('region', { name: 'The URL was corrected' }).getByRole('listitem').allTextContents()
 
 const record = () => `/explore/${world.dataset('Castles')}/r/${world.castle}`
-const leftOut = (name: string, value: string) => `“${name}=${value}” cannot be read and was ignored.`
+const leftOut = (name: string, value: string) => `“${name}=${value}” is not valid and was ignored.`
 const renamed = '“searchfilter” is called “q” here.'
 const nothingHere = (name: string) => `“${name}” is not used on this page and was ignored.`
 
@@ -54,7 +54,7 @@ test('a page number beyond the last page is the last page; the notice can be clo
   expect(Number(last)).toBeGreaterThan(1)
   await page.getByText(`Page ${last} of ${last}`).waitFor()
   await page.waitForURL(url => url.search === `?page=${last}`)
-  const notice = page.getByRole('region', { name: 'The address was corrected' })
+  const notice = page.getByRole('region', { name: 'The URL was corrected' })
   await notice.getByRole('button', { name: 'Close' }).click()
   await notice.waitFor({ state: 'detached' })
 })
@@ -67,10 +67,10 @@ test.each([
   const page = await visitor.open(address)
   const path = leadsTo()
   if (path === null) {
-    await page.getByRole('heading', { name: 'Nothing at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     visitor.ignore('status of 404')
   } else {
     await page.waitForURL(url => url.pathname + url.search === path)
-    expect(await repairsOn(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its address.')])
+    expect(await repairsOn(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its URL.')])
   }
 })

@@ -79,11 +79,11 @@ test('a closed dataset shows the access of the visitor', async () => {
     ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
   ]
   const told = async (visitor: PageVisitor) => (await visitor.fetch(`/datasets/${rooms}`)).text()
-  for (const one of [guest, visitor!]) expect(await told(one)).toContain('it can be read with a role that opens it')
+  for (const one of [guest, visitor!]) expect(await told(one)).toContain('only roles with access can read it')
   for (const one of [analyst!, admin!]) {
     const text = await told(one)
-    expect(text).toContain('a role of yours opens all of it')
-    expect(text).not.toContain('it can be read with a role')
+    expect(text).toContain('one of your roles gives full access to it')
+    expect(text).not.toContain('only roles with access can read it')
   }
 })
 
@@ -118,13 +118,13 @@ test('a bar on every page names the lens and removes it', async () => {
   await signIn(page, 'analyst')
   await expect.poll(() => page.getByText(/[\d,]+ records/).count()).toBeGreaterThan(0)
   await page.getByLabel(/^Signed in as/).click()
-  await page.getByRole('button', { name: 'Everybody, without signing in' }).click()
+  await page.getByRole('button', { name: 'Guest' }).click()
   const bar = page.getByRole('region', { name: 'Viewing as' })
-  await bar.getByText(/You see what everybody sees/).waitFor()
+  await bar.getByText(/You are viewing the platform as a guest/).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/explore/${rooms}`)
   expect(await roomsByCall(page)).toBe(0)
   await page.goto('/de/datasets')
-  await page.getByRole('button', { name: 'Zurück zu meiner Sicht' }).click()
+  await page.getByRole('button', { name: 'Zurück zur eigenen Ansicht' }).click()
   await page.waitForURL('**/de/datasets')
   expect(await roomsByCall(page)).toBeGreaterThan(0)
   person.ignore('401')

@@ -29,7 +29,7 @@ describe('the page', () => {
 
   test('each recognized part can be removed', async () => {
     const page = await searchFor('4 star hotels in Merano')
-    const parts = page.getByRole('list', { name: 'What was understood' })
+    const parts = page.getByRole('list', { name: 'Recognised' })
     const before = await parts.getByRole('link').count()
     expect(before).toBeGreaterThan(1)
     await parts.getByRole('link', { name: /^Where/ }).click()
@@ -81,7 +81,7 @@ describe('the page', () => {
 
   test('a misspelt word is corrected with a notice', async () => {
     const page = await searchFor('parknig bolzano')
-    await page.getByText('“parknig” was read as').waitFor()
+    await page.getByText('instead of “parknig”').waitFor()
   })
 
   test('“near me” requests the location and searches around it', async () => {
@@ -111,14 +111,14 @@ describe('the page', () => {
 })
 
 describe('the palette', () => {
-  const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and go to …' })
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and go to…' })
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
   /** Types a text, and waits until the results for all of it are shown. */
   const lookFor = async (page: Page, text: string) => {
     const responded = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
     await page.keyboard.type(text)
     await responded
-    await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
+    await palette(page).getByText('Use the arrow keys and press Enter.').waitFor()
   }
   const openPalette = async (path = '/datasets') => {
     const page = await visitor.open(path)
@@ -142,7 +142,7 @@ describe('the palette', () => {
   test('truncates a text that is too long', async () => {
     const page = await openPalette()
     await page.keyboard.insertText(`weather ${'x'.repeat(300)}`)
-    await palette(page).getByText('Arrow keys choose, Enter opens.').waitFor()
+    await palette(page).getByText('Use the arrow keys and press Enter.').waitFor()
   })
 
   test('arrow keys choose, Enter opens, and the result is among the recent ones afterwards', async () => {
@@ -160,7 +160,7 @@ describe('the palette', () => {
     await page.waitForURL('**/explore/*')
     await page.getByRole('heading', { level: 1, name: 'Museums' }).waitFor()
     await page.keyboard.press('Control+k')
-    await palette(page).getByText('Recently').waitFor()
+    await palette(page).getByText('Recent').waitFor()
     expect((await options(page))[0]).toContain('Museums')
   })
 
@@ -186,8 +186,8 @@ describe('the palette', () => {
     const page = await openPalette()
     await page.route('**/search/v1?**', route => route.fulfill({ status: 503, body: '{}' }))
     await page.keyboard.type('reference')
-    await palette(page).getByText('The search did not answer; the entries listed still work.').waitFor()
-    const reference = palette(page).getByRole('option', { name: /Reference of the interfaces/ })
+    await palette(page).getByText('The search is not responding; the entries listed still work.').waitFor()
+    const reference = palette(page).getByRole('option', { name: /API reference/ })
     await reference.click()
     await page.waitForURL('**/build/reference')
     visitor.ignore('503')

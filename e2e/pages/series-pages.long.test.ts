@@ -115,7 +115,7 @@ test('the chart works by keyboard, and its state is in the URL', async () => {
   await page.waitForURL(url => url.searchParams.has('from'))
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.waitForURL(url => !url.searchParams.has('from'))
-  const slider = page.getByRole('slider', { name: 'Start of the time shown' })
+  const slider = page.getByRole('slider', { name: 'Start of the time range' })
   await slider.press('ArrowRight')
   await page.waitForURL(url => url.searchParams.has('from'))
 })
@@ -130,7 +130,7 @@ test('the shown values and all measurements can be downloaded from the API', asy
   }
   const shown = await save('As shown:')
   expect(shown.map(row => Number(row['avg(mvalue)']))).toEqual(data.map(row => row['avg(mvalue)']))
-  const raw = await save('Every measurement:')
+  const raw = await save('All measurements:')
   expect(raw.length).toBe(data.reduce((sum, row) => sum + (row['count(mvalue)'] as number), 0))
 })
 
@@ -155,14 +155,14 @@ test('the charts are downloaded as pictures, and their values as Excel', async (
   const lines = new Map(about!.rows.map(([label, text]) => [label!.value, text?.value]))
   expect([...lines.keys()].slice(0, 3)).toEqual(['Source', 'Licence', 'Conditions'])
   expect(lines.get('Source')).not.toBe('Not stated')
-  expect(lines.get('API call')).toContain('/timeseries/v2/')
+  expect(lines.get('API request')).toContain('/timeseries/v2/')
 })
 
 test('unknown series of a URL are listed, and the others shown', async () => {
   const closed = 'BluetoothStation:nowhere:vehicles:900'
   const page = await visitor.open(compare(['nonsense', closed, free]))
-  await page.getByText('nonsense: does not name a series').waitFor()
-  await page.getByText(`${closed}: there is no such series, or it is closed to you.`).waitFor()
+  await page.getByText('nonsense: is not a series').waitFor()
+  await page.getByText(`${closed}: this series does not exist, or you do not have access to it.`).waitFor()
   await page.locator('[data-points]').waitFor()
 })
 
@@ -171,7 +171,7 @@ test('quickly chosen series are all added, with their periods', async () => {
   const release = await delayResponses(page, '/compare/series')
   await page.getByRole('button', { name: 'Add series' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type of station').selectOption('ParkingStation')
+  await dialog.getByLabel('Station type').selectOption('ParkingStation')
   await dialog.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await dialog.getByRole('button', { name: /^Bozen Mitte.* 101$/ }).click()
   const boxes = [dialog.getByLabel(/^Free places.*5 minutes/), dialog.getByLabel(/^Free places.*every hour/)]
@@ -187,7 +187,7 @@ test('quickly chosen series are all added, with their periods', async () => {
 
 /** Chooses the free places of a car park, every five minutes. */
 async function chooseParking(page: Page): Promise<void> {
-  await page.getByLabel('Type of station').selectOption('ParkingStation')
+  await page.getByLabel('Station type').selectOption('ParkingStation')
   await page.getByPlaceholder('Name or code').fill('Bozen Mitte')
   await page.getByRole('button', { name: /Bozen Mitte/ }).click()
   await page.getByLabel(/^Free places.*5 minutes/).click()
@@ -195,7 +195,7 @@ async function chooseParking(page: Page): Promise<void> {
 
 test('an empty comparison explains the page and offers to choose a series', async () => {
   const html = await (await fetch(`${server().url}/compare/series`)).text()
-  for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
+  for (const text of ['Choose the first series', 'Or start with one of these', 'What you can do here'])
     expect(html).toContain(text)
   const page = await visitor.open('/compare/series')
   await chooseParking(page)
@@ -205,7 +205,7 @@ test('an empty comparison explains the page and offers to choose a series', asyn
 
 test('visitors can begin with an example', async () => {
   const page = await visitor.open('/compare/series')
-  const example = page.getByRole('region', { name: 'Or begin with one of these' }).getByRole('link').first()
+  const example = page.getByRole('region', { name: 'Or start with one of these' }).getByRole('link').first()
   const series = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
   expect(series.length).toBe(3)
   await example.click()
@@ -216,7 +216,7 @@ test('visitors can begin with an example', async () => {
 
 test('each frame of the time machine matches the API on the map, in the legend and in the list', async () => {
   const page = await visitor.open('/stations/ParkingStation/timeline?type=free&period=3600&range=24h')
-  const last = page.getByRole('slider', { name: 'Moment shown' })
+  const last = page.getByRole('slider', { name: 'Time shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
   const { data: stations } = await server().json<Rows>(
     '/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,scoordinate',
@@ -247,7 +247,7 @@ test('each frame of the time machine matches the API on the map, in the legend a
 
 test('the frames can be played and stopped', async () => {
   const page = await visitor.open('/stations/ParkingStation/timeline?type=free&period=3600')
-  const moment = page.getByRole('slider', { name: 'Moment shown' })
+  const moment = page.getByRole('slider', { name: 'Time shown' })
   await page.locator('[data-coloured]:not([data-coloured="0"])').waitFor({ timeout: 45_000 })
   await moment.press('Home')
   await page.getByRole('button', { name: 'Play' }).click()

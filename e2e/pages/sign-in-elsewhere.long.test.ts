@@ -57,7 +57,7 @@ test('signing in there shows closed data here; signing out ends both sessions', 
   expect(await session()).toMatchObject({ state: 'live', roles: expect.not.arrayContaining(['BDP_VIEW_CLOSED_DATA']) })
   await page.reload()
   await page.getByRole('banner').locator('summary').click()
-  await page.getByText('See what is open to everybody.').waitFor()
+  await page.getByText('See public data').waitFor()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${guest.url}/`)
   expect(issuer.world.signedIn).toBeNull()
@@ -82,15 +82,15 @@ test('an administrator cannot manage users and clients of the external provider,
   }
   // Only actions that need no users and clients are offered.
   await page.goto('/admin/tokens')
-  await page.locator('section', { hasText: 'The token a client would get' }).getByText(issuer.url).waitFor()
-  expect(await page.getByRole('button', { name: 'Show the token' }).count()).toBe(0)
+  await page.locator('section', { hasText: 'Preview a token' }).getByText(issuer.url).waitFor()
+  expect(await page.getByRole('button', { name: 'Show token' }).count()).toBe(0)
   await page.goto('/admin/check-access?who=user&User=ann')
-  await page.getByText(`Users and clients belong to ${issuer.url}`).waitFor()
+  await page.getByText(`Users and clients are managed by ${issuer.url}`).waitFor()
   const who = page.getByRole('region', { name: 'Who' }).getByRole('button')
-  await expect.poll(() => who.allTextContents(), soon).toEqual(['Everybody', 'Roles', 'A token'])
+  await expect.poll(() => who.allTextContents(), soon).toEqual(['Guest', 'Roles', 'Token'])
   await page.goto('/admin/operations')
-  await page.getByText(`The identity provider ${issuer.url} signs tokens`).waitFor()
-  expect(await page.getByRole('button', { name: 'Rotate the keys' }).count()).toBe(0)
+  await page.getByText(`The identity provider ${issuer.url} signs the tokens`).waitFor()
+  expect(await page.getByRole('button', { name: 'Rotate keys' }).count()).toBe(0)
   issuer.world.signedIn = null
 })
 
@@ -100,7 +100,7 @@ test('reports that no user was signed in there', async () => {
   const page = await context.newPage()
   await page.goto('/de/datasets')
   await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('alert').getByText('nicht zu Ende gebracht').waitFor()
+  await page.getByRole('alert').getByText('nicht abgeschlossen').waitFor()
 })
 
 test('during an outage a session lasts as long as its token and continues afterwards', async () => {

@@ -28,12 +28,12 @@ const endAll = () => query(platform.dataDir, 'update page_session set ended_at =
 test('a wrong password is reported; the right one leads back to the same page, with closed data', async () => {
   const visitor = await arrive()
   const page = await visitor.open(`/explore/${rooms}?v=grid`)
-  await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
+  await page.getByText('Restricted: only roles with access can read it.').waitFor()
   expect(await roomsByCall(page)).toBe(0)
   visitor.troubles.length = 0
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await type(page, 'analyst', 'a wrong password')
-  await page.getByRole('alert').getByText('User name or password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('Incorrect user name or password.').waitFor()
   expect(await page.locator('#username').inputValue()).toBe('analyst')
   await expect.poll(() => page.locator('#password').evaluate(field => field === document.activeElement)).toBe(true)
   await type(page, 'analyst', 'analyst-demo')
@@ -50,9 +50,9 @@ test('the menu shows person and roles, works by keyboard, and signs out', async 
   const menu = page.getByRole('banner').locator('summary')
   await menu.focus()
   await page.keyboard.press('Enter')
-  await page.getByText('See closed data').waitFor()
+  await page.getByText('See restricted data').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('See closed data').waitFor({ state: 'hidden' })
+  await page.getByText('See restricted data').waitFor({ state: 'hidden' })
   expect(await menu.evaluate(summary => summary === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -81,8 +81,8 @@ test.each([
 
 test('an administrator and a person without roles see their permissions', async () => {
   for (const [name, words] of [
-    ['admin', 'See and change everything'],
-    ['visitor', 'See what is open to everybody.'],
+    ['admin', 'See and change all data'],
+    ['visitor', 'See public data'],
   ] as const) {
     const page = await (await (await arrive()).signIn(name)).open('/')
     await page.getByRole('banner').locator('summary').click()
@@ -148,7 +148,7 @@ test('signing in is in German from the header to the form of the provider', asyn
   await page.getByRole('button', { name: /analyst/ }).click()
   await page.waitForURL(`${platform.url}/de/datasets?q=a`)
   await page.getByRole('banner').locator('summary').click()
-  await page.getByText('Geschlossene Daten sehen').waitFor()
+  await page.getByText('Zugangsbeschränkte Daten sehen').waitFor()
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await page.waitForURL(`${platform.url}/de`)
   expect(visitor.troubles).toEqual([])
@@ -186,8 +186,8 @@ test('a menu opened before hydration stays open', async () => {
   await page.reload({ waitUntil: 'commit' })
   const menu = page.getByRole('banner').locator('summary')
   await menu.click()
-  await page.getByText('See closed data').waitFor()
+  await page.getByText('See restricted data').waitFor()
   release()
   await settled(page)
-  expect(await page.getByText('See closed data').isVisible()).toBe(true)
+  expect(await page.getByText('See restricted data').isVisible()).toBe(true)
 })

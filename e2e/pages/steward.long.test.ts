@@ -51,8 +51,10 @@ test('an administrator sees usage and clients of deprecated fields within two cl
   await expect.poll(() => rowOf(page, 'Event.Topics').textContent(), soon).toMatch(/deprecated since .*2026/)
   const row = rowOf(page, 'Event.Topics')
   const clients = row.locator('td[data-head="Clients"]')
-  expect(await clients.textContent()).toMatch(/reader.*\d+ calls?, .*without a token|without a token.*\d+ calls?, .*reader/s)
-  expect(await row.locator('td[data-head="Calls"] svg').getAttribute('aria-label')).toMatch(/^Calls by week from /)
+  expect(await clients.textContent()).toMatch(
+    /reader.*\d+ requests?, .*without a token|without a token.*\d+ requests?, .*reader/s,
+  )
+  expect(await row.locator('td[data-head="Requests"] svg').getAttribute('aria-label')).toMatch(/^Requests per week from /)
   // The second press orders by what would be lost.
   await page.getByRole('columnheader').getByRole('link', { name: 'Records' }).click()
   await page.waitForURL('**/build/deprecations?sort=-records')
@@ -75,7 +77,7 @@ test('guests see the counts of the API, but no clients', async () => {
 
 test('the fields in use can be filtered and downloaded', async () => {
   const page = await guest.open('/build/deprecations')
-  await page.getByRole('combobox', { name: /^Show/ }).selectOption('Only those that are called')
+  await page.getByRole('combobox', { name: /^Show/ }).selectOption('Used in requests only')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL('**/build/deprecations?**use=calls**')
   const { TotalResults } = await uses('use=calls')
@@ -96,14 +98,14 @@ test('the field list of a dataset can be limited to deprecated ones, with the co
   expect(await page.locator('[data-use="HgvId"]').textContent()).toContain(
     `Filled in ${use.Records!.toLocaleString('en')} of ${use.TotalRecords.toLocaleString('en')} records.`,
   )
-  await page.getByRole('link', { name: 'Compare and sort their use' }).click()
+  await page.getByRole('link', { name: 'Compare and sort usage' }).click()
   await page.waitForURL(`**/build/deprecations?dataset=${id}#use`)
   await page.getByText(`in the records of the dataset ${id}.`).waitFor()
 })
 
 test.each([
   ['de', 'Abkündigungen', 'Einträge'],
-  ['it', 'Dismissioni', 'Elementi'],
+  ['it', 'Deprecazioni', 'Elementi'],
 ])('the page in %s has the title %s and is a list of cards on phones', async (language, title, records) => {
   const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 } })
   const page = await visitor.open(`/${language}/build/deprecations`)

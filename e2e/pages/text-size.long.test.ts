@@ -48,7 +48,7 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
       expect((await page.locator('#list').boundingBox())!.width).toBeGreaterThan(300)
       // The navigation is in the window, if only behind the menu.
       await page.getByRole('button', { name: 'Menu' }).click()
-      await page.locator('#small-menu').getByRole('link', { name: 'Reference' }).waitFor()
+      await page.locator('#small-menu').getByRole('link', { name: 'API reference' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Map', exact: true }).click()
       const map = page.locator('[data-features]')

@@ -70,7 +70,7 @@ const castle = async () =>
 test('ages of a page opened later count from the current time', async () => {
   const page = await openWithClock('/help')
   await page.clock.fastForward(3 * hour)
-  await page.getByRole('link', { name: 'Live', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Live data', exact: true }).first().click()
   await page.locator('main time[title]').first().waitFor({ state: 'attached' })
   const ages = await agesOn(page)
   expect(ages.filter(({ text }) => /^in /.test(text!))).toEqual([])
@@ -87,7 +87,7 @@ test('a value becomes late and expires while the page is open', async () => {
   await page.clock.fastForward(20 * hour)
   await expect.poll(() => periods.filter({ hasText: 'late' }).count()).toBe(await periods.count())
   await page.clock.fastForward(40 * day)
-  await expect.poll(() => periods.filter({ hasText: 'no longer sent' }).count()).toBe(await periods.count())
+  await expect.poll(() => periods.filter({ hasText: 'no longer delivered' }).count()).toBe(await periods.count())
   expect(await page.getByText('last 24 hours').count()).toBe(0)
 })
 
@@ -103,7 +103,7 @@ test('the remaining days of a deprecated field are counted down', async () => {
   await page.clock.fastForward(10 * day)
   await expect.poll(days).toBe(before - 10)
   await page.clock.fastForward(Date.parse(until) + 2 * day - Date.now())
-  await page.locator('#field-GpsPoints').getByText('it may be removed any day').waitFor()
+  await page.locator('#field-GpsPoints').getByText('can be removed at any time').waitFor()
 })
 
 type Museum = Readonly<{ Id: string; OperationSchedule?: unknown }>

@@ -76,8 +76,8 @@ describe('an import into a platform without datasets', () => {
     const { status, text } = await page('/search?q=park')
     expect(status).toBe(200)
     expect(text).toContain('Car park one')
-    expect(text).not.toContain('Nothing on the platform matches')
-    expect((await page('/search?q=xyzzyx')).text).toContain('Nothing')
+    expect(text).not.toContain('No results for park')
+    expect((await page('/search?q=xyzzyx')).text).toContain('No results for')
   })
 
   test('creates the datasets on request, of data that guests may read', async () => {

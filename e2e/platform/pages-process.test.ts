@@ -48,7 +48,7 @@ test('of many readers of different pages some get theirs, the others a short pag
     'content-type': 'text/html; charset=utf-8',
   })
   expect(texts[refused]).toContain('<html lang="de">')
-  expect(texts[refused]).toContain('Gerade ist viel los')
+  expect(texts[refused]).toContain('Die Plattform ist gerade ausgelastet')
   const others = await flood({ accept: 'application/json' })
   const problems = await Promise.all(others.filter(({ status }) => status === 503).map(response => response.json()))
   expect(problems[0]).toMatchObject({ type: '/problems/busy', status: 503 })
@@ -127,7 +127,7 @@ test('pages have their own quota for each network', async () => {
   await expect.poll(statuses, { timeout: 60_000, interval: 1_100 }).toEqual([200, 429, 429])
   const [, forPeople, forPrograms] = responses
   expect([forPeople!.headers.get('x-rate-limit-policy'), forPeople!.headers.get('retry-after')]).toEqual(['Pages', '1'])
-  expect(await forPeople!.text()).toContain('Troppe pagine insieme')
+  expect(await forPeople!.text()).toContain('Troppe pagine contemporaneamente')
   expect(await forPrograms!.json()).toMatchObject({ type: '/problems/quota-exceeded' })
   expect((await fetch(`${server.url}/content/v1/Accommodation?pagesize=1`)).status).toBe(200)
   await server.stop()

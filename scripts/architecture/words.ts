@@ -37,14 +37,18 @@ const sentences = [
 export function badWords(file: string, text: string): string[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length
   const found = textsOf(text).flatMap(({ 0: part, index }) =>
-    dialect.flatMap(([word, term]) => {
-      const hit = word.exec(withoutCode(part))
-      return hit ? [`${file}:${lineAt(index)}: "${hit[0]}" is ${term}`] : []
-    }),
+    dialectIn(withoutCode(part)).map(hit => `${file}:${lineAt(index)}: ${hit}`),
   )
   const types = [...text.matchAll(typeNames)].filter(([, name]) => badType.test(name!))
   return [...found, ...types.map(({ 1: name, index }) => `${file}:${lineAt(index)}: type ${name} is no noun that says of what`)]
 }
+
+/** Words of the dialect in a text, with the proper term. */
+export const dialectIn = (text: string): string[] =>
+  dialect.flatMap(([word, term]) => {
+    const hit = word.exec(text)
+    return hit ? [`"${hit[0]}" is ${term}`] : []
+  })
 
 /**
  * Code in backquotes or `${}`, names of parameters and references to other documents keep their words. The lines of a

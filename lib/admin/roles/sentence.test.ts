@@ -12,7 +12,7 @@ test.each([
   [wide, 'Open data in all datasets'],
   [
     { ...wide, reach: 'all', origin: 'A22', period: 600 } as const,
-    'Open and closed data in all datasets, from A22, every 600 seconds',
+    'Open and restricted data in all datasets, from A22, interval 600 s',
   ],
   [{ ...wide, dataset, datasetName: 'Parking' }, 'Open data in Parking'],
   [
@@ -23,10 +23,10 @@ test.each([
 
 test('the sentence of a role lists all rules, or states that it needs none or has none', () => {
   expect(roleSentence('BDP_X', [wide, { ...wide, reach: 'all', origin: 'A22' }], 'de')).toBe(
-    'Offene Daten in allen Datensätzen; Offene und geschlossene Daten in allen Datensätzen, aus der Quelle A22.',
+    'Offene Daten in allen Datensätzen; Offene und zugangsbeschränkte Daten in allen Datensätzen, mit der Herkunft A22.',
   )
-  expect(roleSentence('ADMIN', [], 'it')).toBe('Tutto, aperto e chiuso.')
-  expect(roleSentence('WRITER', [], 'en')).toBe('Opens no data; it grants a permission.')
+  expect(roleSentence('ADMIN', [], 'it')).toBe('Tutti i dati, aperti e riservati.')
+  expect(roleSentence('WRITER', [], 'en')).toBe('Gives no access to data; it grants a permission.')
 })
 
 test.each(sentenceLanguages)('pages say the same in %s', language => {
