@@ -224,13 +224,17 @@ export async function signIn(page: Page, username: string, password = `${usernam
 /** Limit for a page to load on a busy machine. */
 const busyMilliseconds = 90_000
 
-/** Waits until a page has loaded everything: no request is running except the stream of measurements. */
+/** Waits until a page has loaded everything: no request is running but the stream of measurements, and columns have names. */
 export async function settled(page: Page): Promise<void> {
   await Promise.race([
     page.waitForLoadState('networkidle', { timeout: busyMilliseconds }),
     page.locator('[data-connection=live]').waitFor(),
   ])
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(drawn => requestAnimationFrame(drawn))))
+  // The grid renders the names of its columns after it has rendered their heads.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.ag-header-cell')].every(({ textContent }) => textContent?.trim()),
+  )
 }
 
 /** Counts presses of the mouse in the pages of a context, without those of scripts. @returns reads the count */
