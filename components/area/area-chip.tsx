@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ListSource } from '@/components/source/source'
+import { useFormatter } from '@/components/text/format'
 import { Icon } from '@/components/ui/icon'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { areaBounds, isWidened, type SearchArea } from '@/lib/geo/search-area'

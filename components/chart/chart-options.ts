@@ -2,6 +2,7 @@ import type uPlot from 'uplot'
 import { type ChartTable, isolatedPoints, type LinePart } from '@/components/chart/chart-data'
 import type { TimeSpan } from '@/components/chart/spark-path'
 import { resolveColours } from '@/components/map/style/read-colours'
+import { formatLocale } from '@/lib/formats/text'
 
 type Look = Readonly<{
   tables: readonly ChartTable[]
@@ -109,7 +110,7 @@ const day = 24 * hour
 /** Returns a function that writes the labels of a time axis: times with their day, days, or months with their year. */
 export function tickTexts(zone: string, language: string) {
   const writer = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
+    const format = new Intl.DateTimeFormat(formatLocale(language), { timeZone: zone, ...options })
     return (at: number) => format.format(at)
   }
   const time = writer({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

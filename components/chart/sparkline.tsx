@@ -1,5 +1,5 @@
-import { useFormatter } from 'next-intl'
 import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
+import { useFormatter } from '@/components/text/format'
 
 type Props = { samples: readonly Sample[]; span: TimeSpan; periodSeconds: number | null; label: string }
 

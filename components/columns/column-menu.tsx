@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import {
   type ColumnChoice,
@@ -16,6 +16,7 @@ import { DeprecationMark, reasons } from '@/components/record/deprecation-mark'
 import { withLanguage } from '@/components/record/field-path'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { Column, Deprecations, ListSource, Sort } from '@/components/source/source'
+import { useFormatter } from '@/components/text/format'
 import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
 

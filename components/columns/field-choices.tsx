@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ColumnChoice, roomIn, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
 import { SwapButtons, swapClass } from '@/components/columns/column-menu'
 import { type FieldChoice, type FieldGroup, matching } from '@/components/columns/field-groups'
 import type { DeprecatedColumnField } from '@/components/columns/field-path'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { useFormatter } from '@/components/text/format'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {

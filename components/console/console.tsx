@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
 import {
@@ -13,6 +13,7 @@ import {
 import { type ConsoleApis, resolveCall } from '@/components/console/resolve-call'
 import { ResponseView } from '@/components/console/response-view'
 import { type ConsoleResponse, readEnough, runCall } from '@/components/console/run-call'
+import { useFormatter } from '@/components/text/format'
 import { recentList } from '@/components/ui/browser-storage'
 import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'

@@ -1,9 +1,10 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ConsoleResponse } from '@/components/console/run-call'
 import { JsonTree } from '@/components/json/json-tree'
+import { useFormatter } from '@/components/text/format'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CopyButton } from '@/components/ui/copy-button'
 import { inOrder } from '@/components/ui/in-order'

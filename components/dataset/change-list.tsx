@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { byDay, type FieldChange, type RecordChange, shortValue } from '@/components/dataset/changes'
 import { useRhythm } from '@/components/datasets/rhythm'
 import type { FreshnessResponse } from '@/components/live/wall-rows'
 import { Age } from '@/components/text/age'
+import { useFormatter } from '@/components/text/format'
 import { Link } from '@/components/text/navigation'
 import { isoOf } from '@/lib/grammar/moment'
 

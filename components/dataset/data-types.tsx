@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/datasets/rhythm'
+import { useFormatter } from '@/components/text/format'
 import { cellClass, Head, headClass, numberCellClass, numberHeadClass, ScrollBox, tableClass } from '@/components/ui/table'
 
 type DataTypeRow = Readonly<{

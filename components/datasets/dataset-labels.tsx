@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { accessMessage, type DatasetView, type DeprecationView, type Domain } from '@/components/datasets/dataset-view'
 import { licenceMessage } from '@/components/datasets/licence'
+import { useFormatter } from '@/components/text/format'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'

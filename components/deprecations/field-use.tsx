@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/components/text/format'
 import { ShareBar } from '@/components/ui/facts'
 import type { DeprecatedFieldUse } from '@/lib/usage/deprecations/params'
 

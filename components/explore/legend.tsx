@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRead } from '@/components/connection/query-client'
 import { positionsKey } from '@/components/explore/list-data'
 import type { MapColouring } from '@/components/explore/map-colours'
@@ -14,6 +14,7 @@ import type { ExplorerState, MapColour } from '@/components/source/explorer-stat
 import { readPlaces } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { ListSource, Query } from '@/components/source/source'
+import { useFormatter } from '@/components/text/format'
 import { quoted } from '@/lib/grammar/url-query'
 
 type Props = {

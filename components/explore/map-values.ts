@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter } from 'next-intl'
 import { useMemo } from 'react'
 import { usePersistentError, useRead } from '@/components/connection/query-client'
 import type { MapFeature, MapValue, ValueState } from '@/components/geometry/feature'
@@ -9,6 +8,7 @@ import { countsFree } from '@/components/source/measures'
 import { dataTypeOf } from '@/components/source/series-query'
 import { type LatestNumber, readNumbers } from '@/components/source/series-source'
 import type { ApiReader, ListSource, SeriesSource } from '@/components/source/source'
+import { useFormatter } from '@/components/text/format'
 import { useSame } from '@/components/ui/stable-value'
 import { deadlinesOf } from '@/lib/formats/late-marks'
 

@@ -1,6 +1,7 @@
-import { useFormatter, useTimeZone, useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { licenceMessage } from '@/components/datasets/licence'
 import type { FileSetting } from '@/components/export/file-writer'
+import { useFormatter } from '@/components/text/format'
 import { utc } from '@/lib/grammar/time-zone'
 
 type RowSource = Readonly<{

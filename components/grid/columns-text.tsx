@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import type { Column, Row } from '@/components/source/source'
 import { cellText } from '@/components/source/value-text'
 import { Age } from '@/components/text/age'
+import { useFormatter } from '@/components/text/format'
 
 export function useColumnText() {
   const t = useTranslations('explorer')

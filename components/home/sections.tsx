@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { CallLine } from '@/components/call/call-line'
 import type { WrittenCall } from '@/components/call/call-text'
 import { DatasetCard } from '@/components/datasets/dataset-card'
@@ -7,6 +7,7 @@ import { type CatalogueEntry, type DatasetView, type Domain, domains } from '@/c
 import { byDay, type Removal, type RemovalGroup } from '@/components/deprecations/change'
 import { freshest } from '@/components/home/freshest'
 import { Age } from '@/components/text/age'
+import { getFormatter } from '@/components/text/get-formatter'
 import { Link, TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Heading, Section } from '@/components/ui/section'

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConnectionSign, useStream } from '@/components/live/stream'
+import { useFormatter } from '@/components/text/format'
 
 export function Follower({ path, onArrivals }: { path: string; onArrivals(): void }) {
   const t = useTranslations('follow')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/datasets/rhythm'
 import { ConnectionSign, type StreamState } from '@/components/live/stream'
 import { lastMinutes, type Pulse, useWall } from '@/components/live/use-wall'
@@ -16,6 +16,7 @@ import {
   wallSections,
 } from '@/components/live/wall-rows'
 import { Age, useClock } from '@/components/text/age'
+import { useFormatter } from '@/components/text/format'
 import { Link, TextLink } from '@/components/text/navigation'
 import { inOrder } from '@/components/ui/in-order'
 import { Head } from '@/components/ui/table'

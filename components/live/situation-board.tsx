@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { severities } from '@/components/geometry/feature'
 import { ChoiceLinks } from '@/components/live/choice-links'
@@ -23,6 +23,7 @@ import {
 import { type SeverityChoice, SituationItem, SituationMap, useKindName } from '@/components/live/situation-map'
 import type { MapBasemap } from '@/components/map/basemap'
 import { useClock } from '@/components/text/age'
+import { useFormatter } from '@/components/text/format'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
 

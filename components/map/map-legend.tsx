@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Palette } from '@/components/map/value-scale'
+import { useFormatter } from '@/components/text/format'
 import { Options } from '@/components/ui/options'
 
 /** The appearance of a mark: the shade of a group, a palette colour (0 to 4), or the state of a station. */

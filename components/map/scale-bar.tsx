@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useFormatter } from '@/components/text/format'
 
 type Scale = Readonly<{ metres: number; pixels: number }>
 

@@ -1,8 +1,9 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { AdminTable, Moment } from '@/components/admin/list/table'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { type MessageState, messageStates, type PushedMessage, pathPage } from '@/components/pushes/collector-responses'
 import { MessageActs } from '@/components/pushes/message-actions'
+import { useFormatter } from '@/components/text/format'
 import { TextLink } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useRead } from '@/components/connection/query-client'
 import { fieldName } from '@/components/source/chosen-columns'
 import { parseCondition } from '@/components/source/condition'
@@ -7,7 +7,9 @@ import { edgeField, edgeListColumns } from '@/components/source/edge-source'
 import { stationField } from '@/components/source/series-query'
 import type { ColumnLabel, ListSource, Query } from '@/components/source/source'
 import { readTagNames } from '@/components/source/value-text'
+import { useFormatter } from '@/components/text/format'
 import { languageNames } from '@/components/text/language-name'
+import { formatLocale } from '@/lib/formats/text'
 import { printPath, stepsIn } from '@/lib/grammar/path'
 import { withPlainSigns } from '@/lib/grammar/url-query'
 import type { Comparison, Where } from '@/lib/grammar/where'
@@ -54,7 +56,7 @@ export function useConditionWords(source: ListSource): (filter: string) => strin
       if (value.type === 'boolean') return t(value.value ? 'words.yes' : 'words.no')
       if (value.type === 'string' && dayOf(value) !== null) return daysFormat(language).format(dayOf(value)!)
       if (value.type === 'number') return format.number(value.value, { maximumFractionDigits: 10 })
-      if (value.type === 'date') return new Intl.DateTimeFormat(language, dateStyle(value.text)).format(value.value)
+      if (value.type === 'date') return new Intl.DateTimeFormat(formatLocale(language), dateStyle(value.text)).format(value.value)
       return value.type === 'null' ? '—' : value.value === '' ? t('quoted', { text: '' }) : nameOf(path, value.value)
     },
     days: (first, last) => daysFormat(language).formatRange(first, last),
@@ -62,7 +64,7 @@ export function useConditionWords(source: ListSource): (filter: string) => strin
   return filter => sentence(parseCondition(filter), words)
 }
 
-const daysFormat = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+const daysFormat = (language: string) => new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'medium', timeZone: 'UTC' })
 
 const dayMilliseconds = 86_400_000
 

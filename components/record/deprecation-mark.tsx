@@ -1,7 +1,8 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { DaysLeft } from '@/components/record/days-left'
 import { withLanguage } from '@/components/record/field-path'
 import type { Deprecation } from '@/components/source/source'
+import { useFormatter } from '@/components/text/format'
 import { Icon } from '@/components/ui/icon'
 
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null

@@ -1,7 +1,8 @@
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
 import type { SheetBasemap } from '@/components/map/basemap'
 import { MapSheet, type SheetValue } from '@/components/map/sheet/map-sheet'
+import { getFormatter } from '@/components/text/get-formatter'
 import { Section } from '@/components/ui/section'
 
 type Props = {

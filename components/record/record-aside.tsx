@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { Geometry } from '@/components/geometry/geojson'
 import { geometryOf } from '@/components/geometry/geojson'
 import type { SheetBasemap } from '@/components/map/basemap'
@@ -10,6 +10,7 @@ import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } f
 import { isEmpty } from '@/components/source/content-columns'
 import type { ApiReader, CodeNames } from '@/components/source/source'
 import { cellText, readTagNames } from '@/components/source/value-text'
+import { getFormatter } from '@/components/text/get-formatter'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'

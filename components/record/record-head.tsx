@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { DatasetView } from '@/components/datasets/dataset-view'
 import { nullIfRefused } from '@/components/record/record-view'
@@ -6,6 +6,7 @@ import type { RecordView } from '@/components/record/state'
 import { TabLine } from '@/components/record/tab-line'
 import { readContentPage } from '@/components/source/content-source'
 import type { ApiReader, ContentSource, Query, Row } from '@/components/source/source'
+import { getFormatter } from '@/components/text/get-formatter'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 

@@ -1,5 +1,5 @@
-import type { useFormatter } from 'next-intl'
 import { missingMax, type TimeSpan } from '@/components/chart/spark-path'
+import type { useFormatter } from '@/components/text/format'
 
 /** The aggregation of measurements: none, or a period as in the API's parameter `bucket`. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']

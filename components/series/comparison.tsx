@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ApiUrls } from '@/components/address/page-paths'
 import { ApiError } from '@/components/connection/api'
@@ -22,11 +22,13 @@ import { type ComparisonData, useMeasurements, zoneCalled } from '@/components/s
 import { SeriesDownloads, ValueTable } from '@/components/series/values'
 import { clockChanges } from '@/components/series/wall-clock'
 import { useCurrentPath } from '@/components/session/sign-in-form'
+import { useFormatter } from '@/components/text/format'
 import { TextButton } from '@/components/ui/button'
 import { Switch } from '@/components/ui/choice-buttons'
 import { LinkButton } from '@/components/ui/link-button'
 import { Modal } from '@/components/ui/modal'
 import { Heading } from '@/components/ui/section'
+import { formatLocale } from '@/lib/formats/text'
 
 type ComparisonView = Readonly<{
   series: readonly SeriesDetails[]
@@ -186,7 +188,7 @@ function PointNote(shown: ComparisonData) {
 }
 
 function zoneText(zone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+  const parts = new Intl.DateTimeFormat(formatLocale(language), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
   return `${zone.replaceAll('_', ' ')} (${parts.find(({ type }) => type === 'timeZoneName')?.value})`
 }
 

@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { lineLook } from '@/components/chart/chart-data'
 import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
 import { printRef } from '@/components/series/comparison-query'
 import { movedInto, shortest } from '@/components/series/time-range'
 import type { ComparisonData } from '@/components/series/use-measurements'
+import { useFormatter } from '@/components/text/format'
 import { placed } from '@/components/ui/horizontal'
 
 const box = { width: 1000, height: 40 }

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { bucketSeconds, buckets, isPossible, lengthText } from '@/components/series/bucket'
 import type { SeriesDetails } from '@/components/series/series-details'
@@ -6,6 +6,7 @@ import { presets, shortest, stepped, zoomed } from '@/components/series/time-ran
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { distances, fromField, toField } from '@/components/series/wall-clock'
+import { useFormatter } from '@/components/text/format'
 import { StepButton, TextButton } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useClock } from '@/components/text/age'
+import { formatLocale } from '@/lib/formats/text'
 
 type Props = {
   language: string
@@ -27,7 +28,7 @@ function Clocks({ language, zone, sentence }: Omit<Props, 'name'>) {
   const now = useClock(60_000)
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat(language, {
+    new Intl.DateTimeFormat(formatLocale(language), {
       weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',

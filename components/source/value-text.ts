@@ -1,8 +1,8 @@
-import type { useFormatter } from 'next-intl'
 import { apiPath } from '@/components/address/page-paths'
 import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { ApiReader, CellKind } from '@/components/source/source'
+import type { useFormatter } from '@/components/text/format'
 import { inLanguage } from '@/components/text/plain-text'
 import { jsonText } from '@/lib/formats/json/exact'
 

@@ -1,12 +1,13 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useResponse } from '@/components/connection/query-client'
 import { FailureNotice } from '@/components/connection/request-failure'
 import { useRhythm } from '@/components/datasets/rhythm'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
+import { useFormatter } from '@/components/text/format'
 import { Options } from '@/components/ui/options'
 import { Head } from '@/components/ui/table'
 

@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useNow } from 'next-intl'
+import { useNow } from 'next-intl'
 import { useSyncExternalStore } from 'react'
+import { useFormatter } from '@/components/text/format'
 
 /** A point in time. A day such as `2027-12-31` stands for its end. */
 type Moment = Date | string | number

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ApiUrls, apiPath, stationsPath, toApiUrl } from '@/components/address/page-paths'
@@ -8,6 +8,7 @@ import { useRhythm } from '@/components/datasets/rhythm'
 import type { MapBasemap } from '@/components/map/basemap'
 import { breaksOf, differenceBreaks } from '@/components/map/value-scale'
 import type { Measure } from '@/components/source/measures'
+import { useFormatter } from '@/components/text/format'
 import { Dock } from '@/components/timeline/dock'
 import {
   type FrameDistance,

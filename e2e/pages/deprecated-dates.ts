@@ -12,7 +12,7 @@ export async function deprecatedDates(entity: string, field: string): Promise<{ 
 
 /** A day in the format of English pages, e.g. `Dec 31, 2027`. */
 export const inEnglish = (day: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 /** The text of a page about the days left of a deprecation. @param until its last day */
 export function daysLeft(until: string): string {

@@ -79,3 +79,6 @@ export function searchText(titles: Readonly<Record<string, string>>): string {
     .map(([language, title]) => `${(language || 'und').toUpperCase()}:${folded(title)}`)
     .join('\n')
 }
+
+/** The locale of numbers and dates in a language. English is British: `31 Dec 2027`. */
+export const formatLocale = (language: string): string => (language === 'en' ? 'en-GB' : language)

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/components/text/format'
 import { Icon } from '@/components/ui/icon'
 import { tableClass } from '@/components/ui/table'
 import type { Usage } from '@/lib/admin/catalog/calls'

@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { DifferenceList } from '@/components/json/difference-list'
+import { useFormatter } from '@/components/text/format'
 import type { RevisionResponse } from '@/lib/admin/catalog/editing/params'
 import type { Difference } from '@/lib/formats/json/difference'
 

@@ -1,10 +1,11 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { Question } from '@/components/admin/check-access/question'
 import { RoleLink } from '@/components/admin/list/table'
 import { clientPage } from '@/components/admin/pages'
 import { useReasonText } from '@/components/admin/tokens/token-rights'
+import { useFormatter } from '@/components/text/format'
 import { TextLink } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { inOrder } from '@/components/ui/in-order'

@@ -1,5 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { FieldError } from '@/components/admin/form/send-change'
+import { useFormatter } from '@/components/text/format'
 import type messages from '@/messages/en.json'
 
 /** Codes of errors with a message. A test compares them with `lib/access/refusals` and the codes of invalid bodies. */

@@ -1,6 +1,6 @@
-import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
 import { rolePage } from '@/components/admin/pages'
+import { useFormatter } from '@/components/text/format'
 import { Link, TextLink } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 

@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Moment, type TableColumn, TableSection } from '@/components/admin/list/table'
 import { useRhythm } from '@/components/datasets/rhythm'
+import { getFormatter } from '@/components/text/get-formatter'
 import type { OperatingResponse } from '@/lib/admin/operating/params'
 import type messages from '@/messages/en.json'
 

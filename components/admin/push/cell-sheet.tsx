@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import { useObject } from '@/components/admin/form/send-change'
 import { clientsLosingPermission, type DisplayRow } from '@/components/admin/push/matrix-cells'
+import { useFormatter } from '@/components/text/format'
 import { TextLink, useRouter } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'

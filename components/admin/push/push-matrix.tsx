@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { clientPage } from '@/components/admin/pages'
 import { CellSheet } from '@/components/admin/push/cell-sheet'
 import type { DisplayRow, OpenCell } from '@/components/admin/push/matrix-cells'
 import { Age, useAge } from '@/components/text/age'
+import { useFormatter } from '@/components/text/format'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'

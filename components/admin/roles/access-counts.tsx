@@ -1,7 +1,8 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useObject } from '@/components/admin/form/send-change'
+import { useFormatter } from '@/components/text/format'
 import { Notice } from '@/components/ui/notice'
 import type { OpensResponse, RuleResponse } from '@/lib/admin/roles/params'
 

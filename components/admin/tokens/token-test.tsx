@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, sendChange, useOutcome } from '@/components/admin/form/send-change'
 import { TokenResult } from '@/components/admin/tokens/token-rights'
 import { Age } from '@/components/text/age'
+import { useFormatter } from '@/components/text/format'
 import { useRouter } from '@/components/text/navigation'
 import { SubmitButton, TextButton } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'

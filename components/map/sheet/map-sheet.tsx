@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
 import type { SheetBasemap } from '@/components/map/basemap'
 import { CreditLine } from '@/components/map/map-credits'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/sheet/frame'
 import { sheetBasemapUrl, withinWorld } from '@/components/map/sheet/sheet-basemap'
+import { useFormatter } from '@/components/text/format'
 
 type Dots = {
   positions: readonly LonLat[]

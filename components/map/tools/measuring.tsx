@@ -1,8 +1,9 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { LonLat } from '@/components/geometry/geojson'
+import { useFormatter } from '@/components/text/format'
 import { TextButton } from '@/components/ui/button'
 import { metresBetween } from '@/lib/geo/great-circle'
 

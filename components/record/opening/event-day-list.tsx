@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useWallClock } from '@/components/record/opening/opening-hours'
 import { dateOf } from '@/components/record/opening/seasons'
+import { useFormatter } from '@/components/text/format'
 import { Heading } from '@/components/ui/section'
 
 /** A date of an event: its first and last day in days since 1970, and the times (hh:mm) on each of these days. */

@@ -1,11 +1,13 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { holidayOn, type OpenState, openState, type WallTime, wallTime } from '@/components/record/opening/open-now'
 import { dateOf, exceptionsOf, type Hours, includesDay, type Season, seasonOn } from '@/components/record/opening/seasons'
 import { useClock } from '@/components/text/age'
+import { useFormatter } from '@/components/text/format'
 import { Badge } from '@/components/ui/badge'
 import { Heading } from '@/components/ui/section'
+import { formatLocale } from '@/lib/formats/text'
 
 type NamedSeason = Season & Readonly<{ name: string | null; span: string }>
 
@@ -140,7 +142,7 @@ function useOpeningFormats() {
   const time = (minute: number) =>
     format.dateTime(new Date(minute * 60_000), { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
   const kinds = { general: null, meals: t('kind.meals'), pizza: t('kind.pizza'), snacks: t('kind.snacks') }
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(formatLocale(locale), { weekday: 'long', timeZone: 'UTC' })
   return {
     time,
     day: (day: number) => format.dateTime(dateOf(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),

@@ -7,6 +7,7 @@ import { IslandTexts } from '@/components/text/island-texts'
 import { inLanguage } from '@/components/text/plain-text'
 import { jsonText } from '@/lib/formats/json/exact'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { formatLocale } from '@/lib/formats/text'
 
 export function OpeningTimes({ record, language }: { record: ContentRecord; language: string }) {
   const locale = useLocale()
@@ -31,11 +32,11 @@ const forms = {
 
 /** The days of a season, formatted only on the server: browsers and Node.js use different spaces in ranges. */
 const spanOf = ({ first, last, repeats }: Season, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { ...forms[repeats], timeZone: 'UTC' }).formatRange(dateOf(first), dateOf(last))
+  new Intl.DateTimeFormat(formatLocale(locale), { ...forms[repeats], timeZone: 'UTC' }).formatRange(dateOf(first), dateOf(last))
 
 export function EventDays({ record }: { record: ContentRecord }) {
   const days = eventDaysOf(record)
-  const span = new Intl.DateTimeFormat(useLocale(), form)
+  const span = new Intl.DateTimeFormat(formatLocale(useLocale()), form)
   if (days.length === 0) return null
   return (
     <IslandTexts of={['eventDates']}>

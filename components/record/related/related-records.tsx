@@ -1,4 +1,4 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { recordPath } from '@/components/address/page-paths'
 import {
   type EndpointPageOf,
@@ -8,6 +8,7 @@ import {
   readNamed,
   readRelatedGroups,
 } from '@/components/record/related/read-related'
+import { getFormatter } from '@/components/text/get-formatter'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 

@@ -27,7 +27,7 @@ test('around a place, between places, in a box, and how much of a chart is shown
 test.each([
   [day(2024, 1, 1), day(2025, 1, 1), '2024'],
   [day(2024, 6, 1), day(2024, 7, 1), 'June 2024'],
-  [day(2024, 6, 3), day(2024, 6, 4), 'Jun 3, 2024'],
+  [day(2024, 6, 3), day(2024, 6, 4), '3 Jun 2024'],
 ])('days from %s', (from, to, text) => expect(daysText({ from, to }, 'en')).toBe(text))
 
 test('distances', () =>

@@ -1,4 +1,4 @@
-import { type Texts, textIn } from '@/lib/formats/text'
+import { formatLocale, type Texts, textIn } from '@/lib/formats/text'
 import { type Day, type DayRange, dayMilliseconds } from '@/lib/search/question/time'
 import texts from '@/lib/search/screens/texts-by-language.json'
 import type { Language } from '@/lib/words/words'
@@ -55,13 +55,14 @@ function whereText(where: AreaWords, language: Language): string {
 /** A distance such as `2 km` or `500 m`, in a language. */
 export function distanceText(metres: number, language: Language): string {
   const [value, unit] = metres < 1000 ? [metres, 'meter'] : [metres / 1000, 'kilometer']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  return new Intl.NumberFormat(formatLocale(language), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }
 
 /** Days in words: `2024`, `June 2024`, `1 – 7 June 2024`. */
 export function daysText({ from, to, open }: DayRange, language: Language): string {
   const [begin, end] = [new Date(from), new Date(to)]
-  const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(formatLocale(language), { ...options, timeZone: 'UTC' })
   if (open) return filled(texts[language].titleParts.from, { day: write({ dateStyle: 'medium' }).format(begin) })
   if (isFirst(begin) && isFirst(end)) {
     const months = (end.getUTCFullYear() - begin.getUTCFullYear()) * 12 + end.getUTCMonth() - begin.getUTCMonth()

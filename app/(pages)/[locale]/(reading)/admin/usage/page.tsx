@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { AdminListPage, type SearchProps, titleFrom } from '@/app/(pages)/_data/admin-list-page'
 import { asAdministrator, readAdministration } from '@/app/(pages)/_data/administration'
 import { type TableColumn, TableSection } from '@/components/admin/list/table'
+import { getFormatter } from '@/components/text/get-formatter'
 import { TextLink } from '@/components/text/navigation'
 import { respondSignIns, respondUsage, type SignInsResponse, type UsageResponse } from '@/lib/admin/usage/usage'
 

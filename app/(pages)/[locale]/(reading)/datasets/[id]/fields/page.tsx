@@ -1,4 +1,4 @@
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import {
   accessRolesFor,
   type DatasetVisit,
@@ -28,6 +28,7 @@ import {
 import { FieldTable } from '@/components/dataset/field-table'
 import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import type { ListSource } from '@/components/source/source'
+import { getFormatter } from '@/components/text/get-formatter'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link, TextLink } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
