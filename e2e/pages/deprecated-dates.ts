@@ -10,7 +10,7 @@ export async function deprecatedDates(entity: string, field: string): Promise<{ 
   return { since: DeprecationDate, until: RemovedAfter }
 }
 
-/** A day in the format of English pages, e.g. `Dec 31, 2027`. */
+/** A day in the format of English pages, e.g. `31 Dec 2027`. */
 export const inEnglish = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 

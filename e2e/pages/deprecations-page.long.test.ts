@@ -32,7 +32,7 @@ describe('the list', () => {
   test('a field is listed under its last day with its replacement, and the text filter works', async () => {
     const page = await visitor.open('/build/deprecations?entity=Event')
     const { RemovedAfter } = register['Event']!.find(({ Name }) => Name === 'Ticket')!
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(RemovedAfter))
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(RemovedAfter))
     const group = page.locator('section', { has: page.getByRole('heading', { level: 3, name: new RegExp(day) }) })
     const line = group.locator('dl > div', { has: page.getByText('Ticket', { exact: true }) }).last()
     expect(await line.locator('dd').textContent()).toContain('EventProperty.TicketRequired')

@@ -57,7 +57,7 @@ export function setPlatformUrl(url: string): void {
 
 const listening = () => once<{ port: number; url?: string }>('listening', () => ({ port: config().PORT }))
 
-/** The base URL of an interface for clients, e.g. `http://localhost:3000/content`. @see spec, Address placeholders */
+/** The base URL of an interface for clients, e.g. `http://localhost:3000/content`. @see spec, URL placeholders */
 export function apiUrl(name: ApiName): string {
   const { path, setting } = mounts[name]
   return (setting && config()[setting]) || publicUrl() + path

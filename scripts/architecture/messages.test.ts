@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import signIn from '@/lib/auth/sign-in-page/texts.json'
@@ -53,8 +53,15 @@ test.each(languages)('texts in %s have the terms of messages/TERMS.md', (languag
 
 /** Postal addresses of records. */
 const isPostal = (key: string) => /\.(address|ContactInfos)$/.test(key)
-// Documents under the same law. For the guides: `globSync('docs/**/*.md', { cwd: root })`
-const documents: readonly string[] = []
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.md'))
+    .map(file => `docs/${file}`),
+]
 const linesOf = (file: string) =>
   readFileSync(root + file, 'utf8')
     .replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
