@@ -12,6 +12,15 @@ export function once<T>(name: string, make: () => T): T {
   return registry.get(name) as T
 }
 
+/** A function that computes the value of an object once, and forgets it with the object. */
+export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new WeakMap<Key, Value>()
+  return key => {
+    if (!values.has(key)) values.set(key, make(key))
+    return values.get(key)!
+  }
+}
+
 /** Drops the instance of `name`, so that the next `once` creates a new one. For tests and for closing. */
 export function forget(name: string): void {
   registry.delete(name)

@@ -2,6 +2,7 @@ import type { Dataset, DatasetTag } from '@/lib/catalog/dataset'
 import { urlBelow } from '@/lib/catalog/dataset-scope'
 import type { RecordCount } from '@/lib/catalog/record-counts'
 import { apiUrl, publicUrl } from '@/lib/http/mounts'
+import { onceFor } from '@/lib/runtime'
 
 /** A dataset as it is served. @see spec, Dataset catalog record */
 export type CatalogRecord = {
@@ -58,16 +59,10 @@ export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras)
 type Description = Readonly<{ counted: CatalogRecord; uncounted: CatalogRecord }>
 
 /** Descriptions of datasets, cached until the datasets are read again, which happens at most once a second. */
-const descriptions = new WeakMap<Dataset, Description>()
-
-function descriptionOf(dataset: Dataset): Description {
-  const cached = descriptions.get(dataset)
-  if (cached) return cached
+const descriptionOf = onceFor((dataset: Dataset): Description => {
   const { RecordCount, ...uncounted } = describe(dataset)
-  const description = { counted: describe(dataset), uncounted }
-  descriptions.set(dataset, description)
-  return description
-}
+  return { counted: describe(dataset), uncounted }
+})
 
 function describe(dataset: Dataset) {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset

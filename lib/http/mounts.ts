@@ -1,5 +1,5 @@
 import { type Config, config } from '@/lib/config'
-import { once } from '@/lib/runtime'
+import { once, onceFor } from '@/lib/runtime'
 
 /** The interfaces: the path of each below the URL of the platform, and the setting for a URL of its own. */
 export const mounts = {
@@ -66,20 +66,14 @@ export function apiUrl(name: ApiName): string {
 /** The path of a request below this application: at the Content API's own host, `/v1/Event` is `/content/v1/Event`. */
 export const pathFor = (host: string | undefined, path: string): string => (mountsByHost(config()).get(host ?? '') ?? '') + path
 
-const byHost = new WeakMap<Config, ReadonlyMap<string, string>>()
-
 /** The paths of interfaces by their own hosts; if two have the same host, the path of the first. */
-function mountsByHost(settings: Config): ReadonlyMap<string, string> {
-  const known = byHost.get(settings)
-  if (known) return known
+const mountsByHost = onceFor((settings: Config): ReadonlyMap<string, string> => {
   const own = Object.values(mounts).flatMap(({ path, setting }) => {
     const url = setting && settings[setting]
     return url ? [[new URL(url).host, path] as const] : []
   })
-  const found = new Map(own.reverse())
-  byHost.set(settings, found)
-  return found
-}
+  return new Map(own.reverse())
+})
 
 /** The issuer of access tokens, e.g. `http://localhost:3000/auth/realms/belvedere`. @param realm AUTH_REALM or an alias */
 export function tokenIssuer(realm: string = config().AUTH_REALM): string {

@@ -4,7 +4,7 @@ import { cacheControl, etagOf, isCachedByClient, notModified } from '@/lib/http/
 import type { ApiRequest } from '@/lib/http/handle'
 import type { OpenapiDocument } from '@/lib/http/operation'
 import { json } from '@/lib/http/responses/respond'
-import { once } from '@/lib/runtime'
+import { once, onceFor } from '@/lib/runtime'
 
 type DocumentCall = Pick<ApiRequest<unknown>, 'request' | 'caller'>
 
@@ -31,12 +31,8 @@ function sendIn(form: Form, { request, caller }: DocumentCall, document: object)
 
 type SerializedDocument = Readonly<{ bytes: Buffer; state: string }>
 
-function written(form: Form, document: object): SerializedDocument {
-  const known = once(`written documents in ${form}`, () => new WeakMap<object, SerializedDocument>())
-  const found = known.get(document) ?? write(form, document)
-  known.set(document, found)
-  return found
-}
+const written = (form: Form, document: object): SerializedDocument =>
+  once(`written documents in ${form}`, () => onceFor((each: object) => write(form, each)))(document)
 
 function write(form: Form, document: object): SerializedDocument {
   const bytes = Buffer.from(writers[form].write(document))

@@ -7,7 +7,7 @@ import { withQuery } from '@/lib/grammar/url-query'
 import { apiUrl } from '@/lib/http/mounts'
 import type { OpenapiDocument } from '@/lib/http/operation'
 import { netexDocument } from '@/lib/netex/openapi'
-import { once } from '@/lib/runtime'
+import { once, onceFor } from '@/lib/runtime'
 import { searchDocument } from '@/lib/search/openapi'
 import { tilesDocument } from '@/lib/tiles/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
@@ -37,12 +37,8 @@ export const references = (): Reference[] =>
   }))
 
 // Cached, because parsing a document takes 0.1 s and the search needs the groups with every letter.
-function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
-  const cache = once('references', () => new WeakMap<OpenapiDocument, readonly ReferenceGroup[]>())
-  const groups = cache.get(document) ?? readReference(document)
-  cache.set(document, groups)
-  return groups
-}
+const groupsIn = (document: OpenapiDocument): readonly ReferenceGroup[] =>
+  once('references', () => onceFor(readReference))(document)
 
 const consoleNames = ['content', 'timeseries', 'traffic', 'netex', 'tiles', 'search', 'collector', 'writer'] as const
 

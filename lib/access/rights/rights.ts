@@ -100,16 +100,6 @@ function resolved(from: AccessRules, caller: Caller): Rights {
   return rights
 }
 
-/** Memoizes a condition for each rights object from which it is built. */
-export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {
-  const conditions = new WeakMap<Rights, Sql>()
-  return rights => {
-    const condition = conditions.get(rights) ?? make(rights)
-    conditions.set(rights, condition)
-    return condition
-  }
-}
-
 /** Whether rules of a role give access. @see spec, Authentication, use of the token, rule 6 */
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 

@@ -1,9 +1,10 @@
 import { partMatches } from '@/lib/access/rights/datasets'
-import { type ClosingDataset, onceFor, type Rights, type Rule, type RuleDataset } from '@/lib/access/rights/rights'
+import type { ClosingDataset, Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
+import { onceFor } from '@/lib/runtime'
 
 /** Condition that `document d` is visible. Of a record in two forms, it is the full one, or else the reduced one. */
-export const documentVisible = onceFor(rights => {
+export const documentVisible = onceFor((rights: Rights): Sql => {
   if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(rule => documentRule(rule, rights)))
   const hidden = rights.hiddenTypes.map(type => sql`d.type <> ${type}`)

@@ -1,15 +1,16 @@
 import { isNamed, namesIn } from '@/lib/access/rights/datasets'
-import { type ClosingDataset, onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
+import type { ClosingDataset, Rights, Rule } from '@/lib/access/rights/rights'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
+import { onceFor } from '@/lib/runtime'
 
 /** Condition that `series r` of `station s` and `data_type t` is visible; an edge requires both of its stations. */
-export const seriesVisible = onceFor(rights => {
+export const seriesVisible = onceFor((rights: Rights): Sql => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], and([seriesOpened(rights), ...endsVisible(rights)]))
 })
 
 /** Condition that rules include a series, regardless of the stations of its edge; for counts of a rule's data. */
-export const seriesOpened = onceFor(rights => {
+export const seriesOpened = onceFor((rights: Rights): Sql => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(rule => seriesRule(rule, rights))))
 })
@@ -71,12 +72,12 @@ export function oneOf(column: Sql, name: string | null, names: string | null = n
  * Condition that `station s` is visible: one of its series is, or a rule includes everything it measures. The latter
  * does not depend on closed series, so that their existence does not show.
  */
-export const stationVisible = onceFor(rights => {
+export const stationVisible = onceFor((rights: Rights): Sql => {
   if (rights.everything) return sql`true`
   return covering(['station'], and([stationOpened(rights), ...endsVisible(rights)]))
 })
 
-const stationOpened = onceFor(rights => {
+const stationOpened = onceFor((rights: Rights): Sql => {
   const seriesSeen = sql`exists (
       select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesOpened(rights)})`
   return or([...rights.rules.filter(opensStations).map(rule => stationRule(rule, rights)), seriesSeen])
@@ -85,7 +86,7 @@ const stationOpened = onceFor(rights => {
 /** Condition that both stations of an edge are visible; a station that is not set hides nothing. */
 const endsVisible = (rights: Rights): Sql[] => (rights.rules.some(mayOpenSeries) ? [bothEndsOpened(rights)] : [])
 
-const bothEndsOpened = onceFor(rights => {
+const bothEndsOpened = onceFor((rights: Rights): Sql => {
   const opened = (end: Sql) =>
     sql`(${end} is null or exists (select from station s where s.id = ${end} and ${stationOpened(rights)}))`
   return sql`(not s.is_edge or exists (

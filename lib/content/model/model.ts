@@ -7,6 +7,7 @@ import places from '@/lib/content/model/tables/places.json'
 import poi from '@/lib/content/model/tables/poi.json'
 import shared from '@/lib/content/model/tables/shared.json'
 import weather from '@/lib/content/model/tables/weather.json'
+import { onceFor } from '@/lib/runtime'
 
 /** The type of a value: a plain value, an object of a named type, a list, or an object by language or source. */
 export type FieldValueType =
@@ -112,14 +113,10 @@ type PlacedField = Readonly<{ path: string; plainPath: string; field: Field; hol
 /** Maximum depth of fields. Deeper fields do not describe a dataset, and a type may contain itself. */
 const depthMax = 4
 
-const placed = new Map<Entity, readonly PlacedField[]>()
-
 /** Every field of an entity's records and of their nested objects. */
-export function placedFields(entity: Entity): readonly PlacedField[] {
-  const fields = placed.get(entity) ?? within(fieldsOf(entity), { before: '', depth: 1, holder: null })
-  placed.set(entity, fields)
-  return fields
-}
+export const placedFields = onceFor((entity: Entity): readonly PlacedField[] =>
+  within(fieldsOf(entity), { before: '', depth: 1, holder: null }),
+)
 
 export const fieldPaths = (entity: Entity): string[] => placedFields(entity).map(({ path }) => path)
 
@@ -149,13 +146,7 @@ function innerOf(type: FieldValueType): { name: string; way: string } | null {
 const stepsMax = 5
 
 /** Paths of the lists in an entity's records, with `*` for any language or key. A type inside of itself is left out. */
-export function listPaths(entity: Entity): readonly string[] {
-  const paths = listsByEntity.get(entity) ?? fieldsOf(entity).flatMap(field => listsIn(field, [], []))
-  listsByEntity.set(entity, paths)
-  return paths
-}
-
-const listsByEntity = new WeakMap<Entity, readonly string[]>()
+export const listPaths = onceFor((entity: Entity): readonly string[] => fieldsOf(entity).flatMap(field => listsIn(field, [], [])))
 
 function listsIn({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] {
   return listsOfType(type, [...above, name], types)

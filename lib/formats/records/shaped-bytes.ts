@@ -2,6 +2,7 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import type { FieldPath, PathStep } from '@/lib/grammar/fields'
+import { onceFor } from '@/lib/runtime'
 
 /** The bytes of a record as JSON in a shape; unchanged when the whole record is requested. */
 export function shapedBytes(body: Buffer, shape: Shape): Buffer {
@@ -15,14 +16,8 @@ function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
   return pickProperties(body, selectionFor(fields))
 }
 
-const selections = new WeakMap<readonly FieldPath[], MemberSelection | 'whole'>()
-
 // Cached, because all records of a list have the same selection.
-function selectionFor(fields: readonly FieldPath[]): MemberSelection | 'whole' {
-  const selection = selections.get(fields) ?? selectionOf([id, ...fields])
-  selections.set(fields, selection)
-  return selection
-}
+const selectionFor = onceFor((fields: readonly FieldPath[]) => selectionOf([id, ...fields]))
 
 const id: FieldPath = { text: 'Id', steps: [{ kind: 'key', key: 'Id' }] }
 

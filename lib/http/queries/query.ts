@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
+import { onceFor } from '@/lib/runtime'
 
 /** The parameters of a query by lower-case name. Empty values and `null` are absent, repeated ones are joined by commas. */
-export function queryValues(query: URLSearchParams): Readonly<Record<string, string>> {
-  const values = valuesOf.get(query) ?? valuesIn(query)
-  valuesOf.set(query, values)
-  return values
-}
-
 // Cached, because every stage of a response reads some values.
-const valuesOf = new WeakMap<URLSearchParams, Readonly<Record<string, string>>>()
-
-function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
+export const queryValues = onceFor((query: URLSearchParams): Readonly<Record<string, string>> => {
   const values = new Map<string, string>()
   for (const [name, value] of query) {
     if (value === '' || value === 'null') continue
@@ -20,7 +13,7 @@ function valuesIn(query: URLSearchParams): Readonly<Record<string, string>> {
     values.set(key, values.has(key) ? `${values.get(key)},${value}` : value)
   }
   return Object.fromEntries(values)
-}
+})
 
 /**
  * Reads parameters by a schema whose messages state what is expected. NUL, which cannot be stored, is refused.
@@ -60,15 +53,9 @@ function readFields<Schema extends z.ZodObject>(schema: Schema, values: Record<s
 /** A field of a schema; `absent` contains its value if the parameter is absent, unless that is an object or invalid. */
 type SchemaField = Readonly<{ name: string; field: z.core.$ZodType; absent: Readonly<{ value: unknown }> | null }>
 
-const fieldsBySchema = new WeakMap<z.ZodObject, readonly SchemaField[]>()
-
-function fieldsOf(schema: z.ZodObject): readonly SchemaField[] {
-  const cached = fieldsBySchema.get(schema)
-  if (cached) return cached
-  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, field, absent: absentValue(field) }))
-  fieldsBySchema.set(schema, fields)
-  return fields
-}
+const fieldsOf = onceFor((schema: z.ZodObject): readonly SchemaField[] =>
+  Object.entries(schema.shape).map(([name, field]) => ({ name, field, absent: absentValue(field) })),
+)
 
 function absentValue(field: z.core.$ZodType): SchemaField['absent'] {
   const result = z.safeParse(field, undefined)
