@@ -74,7 +74,7 @@ export const Settings = z.object({
     'where weaknesses are reported, published at /.well-known/security.txt: mailto:, https: or tel: URLs separated by commas, the preferred one first; not set: there is no such file',
   ),
   AUTH_URL: origin.describe('separate host name for the identity provider'),
-  CONTENT_URL: origin.describe('separate host name for the content interface and the catalog'),
+  CONTENT_URL: origin.describe('separate host name for the content interface and the catalogue'),
   TIMESERIES_URL: origin.describe('separate host name for the time series interface'),
   WRITER_URL: origin.describe('separate host name for the writer interface'),
   PUSH_URL: origin.describe('separate host name for the push collector'),
