@@ -50,7 +50,10 @@ function forgetful(root: string, mutation: Mutation): Plugin {
 }
 
 function withoutRule(text: string, name: string): string {
-  const heads = [`export function ${name}(rights: Rights): Sql {\n`, `export const ${name} = onceFor(rights => {\n`]
+  const heads = [
+    `export function ${name}(rights: Rights): Sql {\n`,
+    `export const ${name} = onceFor((rights: Rights): Sql => {\n`,
+  ]
   const head = heads.find(one => text.split(one).length === 2)
   if (!head) throw new Error(`there is no function ${name} as this mutation knows it`)
   return text.replace(head, `${head}  if (rights) return sql\`true\`\n`)
