@@ -23,7 +23,7 @@ const nothingHere = (name: string) => `“${name}” is not used on this page an
 test.each<[what: string, address: () => string, search: string, told: string[]]>([
   ['the wall', () => '/live?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],
   ['situations', () => '/live/events?when=once', '', [leftOut('when', 'once')]],
-  ['changes', () => '/build/deprecations?entity=event&q=ticket', '?entity=Event&q=ticket', ['“entity=event” became “Event”.']],
+  ['changes', () => '/build/deprecations?entity=event&q=ticket', '?entity=Event&q=ticket', ['“entity=event” was changed to “Event”.']],
   ['a search', () => '/search?query=burg', '?q=burg', ['“query” is called “q” here.']],
   ['the reference', () => '/build/reference?q=event&foo=1', '?q=event', [nothingHere('foo')]],
   [
@@ -39,7 +39,7 @@ test.each<[what: string, address: () => string, search: string, told: string[]]>
     'the time machine',
     () => '/stations/ParkingStation/timeline?type=fre&range=9y',
     '?type=free',
-    ['“type=fre” became “free”.', leftOut('range', '9y')],
+    ['“type=fre” was changed to “free”.', leftOut('range', '9y')],
   ],
   ['fields', () => `/datasets/${world.dataset('Castles')}/fields?all=perhaps`, '', [leftOut('all', 'perhaps')]],
 ])('%s: an invalid URL is corrected, with a message', async (_, address, search, sentences) => {
@@ -50,7 +50,7 @@ test.each<[what: string, address: () => string, search: string, told: string[]]>
 
 test('a page number beyond the last page is the last page; the notice can be closed', async () => {
   const page = await visitor.open(`/datasets/${world.dataset('Castles')}/changes?page=99999999999999999999`)
-  const [, last = ''] = /became “(\d+)”/.exec((await repairsOn(page)).join()) ?? []
+  const [, last = ''] = /was changed to “(\d+)”/.exec((await repairsOn(page)).join()) ?? []
   expect(Number(last)).toBeGreaterThan(1)
   await page.getByText(`Page ${last} of ${last}`).waitFor()
   await page.waitForURL(url => url.search === `?page=${last}`)
