@@ -4,7 +4,8 @@ import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
 import { administratorOf } from './admin-caller'
 
-// The catalog of the administration API: needs of datasets, rehearsals, conflicting changes, undo, and deprecations.
+// Catalog of the administration API: validation without storing ("rehearsal"), missing information of datasets
+// ("needs"), conflicting and repeated changes, history, undo, deprecations.
 const platform = own(new PermissionPlatform({ chief: { roles: ['ADMIN'] }, second: { roles: ['ADMIN'] }, reader: {} }))
 const chief = administratorOf(platform, 'chief')
 const second = administratorOf(platform, 'second')

@@ -69,7 +69,7 @@ async function matches(pattern: string, texts: readonly string[]): Promise<boole
 }
 
 const numRuns = process.env.TEST_LONG ? 20_000 : 2000
-/** Limit for each expression on a busy machine. */
+/** Time for one run on a busy machine. The timeout of the test is this times the number of runs. */
 const millisecondsEach = 30
 
 test(

@@ -140,7 +140,7 @@ test('on a phone the call bar and the toolbar take one line each, and a tap open
   await waitForList(stations)
   const tools = [
     stations.getByRole('button', { name: 'Map', exact: true }),
-    stations.getByRole('link', { name: 'Time series' }),
+    stations.getByRole('link', { name: 'Playback' }),
     stations.getByRole('button', { name: 'Download', exact: true }),
   ]
   const tops = await Promise.all(tools.map(async tool => (await tool.boundingBox())!.y))

@@ -155,7 +155,7 @@ const pushFollowed = (value: number, timestamp: number) => pushTo('Follow', { va
 
 const isLive = (page: Page) => page.locator('[data-connection=live]').waitFor()
 
-/** A minute is never measured twice, whatever runs first. */
+/** Minute of the last push. All tests share it, so that each push has a later time than the one before. */
 let last = Math.floor(Date.now() / minute) * minute - 10 * minute
 const next = () => {
   last += minute

@@ -103,7 +103,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
     const xml = await response.text()
     expect(flawsOf(xml)).toEqual([])
     const now = new Date().toISOString()
-    // Road works and current events: published from start to end.
+    // Announcements without an end are always published, others from their start to their end.
     const going = (recorded(name).putMultiples[0].payload as Row[]).filter(
       ({ StartTime, EndTime }) => !EndTime || (String(StartTime) <= now && now <= String(EndTime)),
     )

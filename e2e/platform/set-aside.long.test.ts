@@ -169,7 +169,7 @@ test('a count that the database refuses delays no other one, and is stored later
   const [before, beforeOther] = [await calls(refused!), await calls(other!)]
   for (const endpoint of ['Event', 'Tag', 'Event']) await platform.json(`/content/v1/${endpoint}?pagesize=1`)
   await expect.poll(() => calls(other!), within).toBe(beforeOther + 1)
-  // Stored counts do not let the failing one wait longer and longer.
+  // A successfully stored count resets the retry delay, so the refused count is retried without back-off.
   const goOn = () => platform.json('/content/v1/Tag?pagesize=1')
   const [item] = await untilSetAside('calls', goOn)
   expect(item).toMatchObject({ Item: expect.stringContaining(refused!), Reason: 'not counted' })

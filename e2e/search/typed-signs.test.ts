@@ -9,7 +9,7 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// Typed signs find printed ones: apostrophes, dashes, spaces and invisible characters, in queries and data alike.
+// Search ignores the typographic form of characters: ' finds ’, and - finds –; invisible characters have no effect.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)

@@ -61,7 +61,7 @@ function bodyFor([type, media]: readonly [string, { schema?: object; example?: u
   })
 }
 
-/** Percent-encodes a string. A lone surrogate, which encodeURIComponent refuses, becomes its three bytes. */
+/** Percent-encodes a string. `encodeURIComponent` refuses lone surrogates: each becomes the bytes of U+D800. */
 const encoded = (text: string): string =>
   text.replaceAll(/[^\w.*~,-]+/g, part => encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '§')).replaceAll('%C2%A7', '%ED%A0%80'))
 

@@ -12,7 +12,7 @@ export type WorldName = (typeof worldNames)[number]
  */
 export type From = <T>(world: WorldName, rows: readonly T[]) => readonly T[]
 
-/** Picks the rows of one world. */
+/** Returns the rows that exist in a world. Worlds are cumulative: each contains the rows of the worlds before it. */
 export const rowsOf =
   (here: WorldName): From =>
   (world, rows) =>
