@@ -114,7 +114,7 @@ describe('a role', () => {
     expect(headers.get('location')).toMatch(/\/roles\/BDP_NEW$/)
     await admin.put('/users/visitor/roles/BDP_NEW')
     const changed = await admin.patch('/roles/BDP_NEW?language=it', { Description: 'After' })
-    const body = { Description: 'After', Sentence: 'Non dà accesso a dati; concede un permesso.' }
+    const body = { Description: 'After', Sentence: 'Non dà accesso ai dati; concede un permesso.' }
     expect(changed).toMatchObject({ status: 200, body })
     expect((await admin.remove('/roles/BDP_NEW')).status).toBe(204)
     expect((await admin.get('/users/visitor/roles')).body['Assigned']).toEqual([])
