@@ -12,7 +12,7 @@ test('it is linked from every page and lists every operation', async () => {
   await settled(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API reference' }).click()
   const status = page.getByRole('status')
-  await status.filter({ hasText: `${calls} calls` }).waitFor()
+  await status.filter({ hasText: `${calls} requests` }).waitFor()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(calls)
 })
 
