@@ -12,7 +12,7 @@ import { advisoryLock } from '@/lib/db/transactions'
 import example from '@/lib/flows/routing/example.json'
 import { saveRoute } from '@/lib/flows/routing/routes/store-routes'
 
-/** Fills an empty database with the demo world, and creates its sign-ins and route; otherwise removes its permission. */
+/** Creates the demo's users, clients and route and fills an empty database or, without DEMO, removes its permission. */
 export async function prepareDemo({ demo }: Config): Promise<void> {
   if (!demo) return removeDemoPermissions()
   await ensureDemoSignIns()
@@ -41,9 +41,9 @@ async function ensureDemoRoute(): Promise<void> {
 }
 
 type FillOptions = {
-  /** Factor on the number of records that are not facts; 1 is the demo. */
+  /** Multiplies the number of invented records; 1 is the demo. */
   scale?: number
-  /** The moment of the world; a fill that was interrupted continues with that of its start. */
+  /** The current time of the demo's data. A fill that was interrupted continues with the time of its start. */
   now?: Date
   onProgress?: FillProgress
 }
@@ -95,7 +95,7 @@ const beginSql = (now: Date): Sql => sql`
   insert into setting (name, value) values ('demo', ${now.toISOString()})
       on conflict (name) do nothing`
 
-/** Marks the fill as done. Its measurements end at its start, where measuring continues. */
+/** Marks the fill as complete. Its measurements end at the time of its start, from which `measure` continues. */
 const endSql = (begun: Date): Sql => sql`
   with measured as (
     insert into setting (name, value) values ('demo measured', ${begun.toISOString()})

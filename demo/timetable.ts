@@ -34,7 +34,7 @@ type Line = Readonly<z.infer<typeof Line>>
 /** The lines of the demo. The villages are real, the lines are not. */
 const lines = readJson('facts/lines.json', z.array(Line))
 
-/** The timetable of the demo as a GTFS feed, from a month before the world's `now` to 14 months after it. */
+/** The timetable of the demo as a GTFS feed, from a month before the demo's current time to 14 months after. */
 function demoFeed(world: World): GtfsFeed {
   const trips = lines.flatMap(tripsOf)
   return feedOfTexts({

@@ -1,22 +1,22 @@
-/** The parameters of a demo world. Equal parameters create equal records. */
+/** The parameters from which the demo's data (its "world") are generated. Equal parameters give equal records. */
 export type World = Readonly<{
-  /** The moment the world is about: measurements end here, the next events come after. */
+  /** The current time of the demo's data: measurements end at it, and most events are later. */
   now: Date
-  /** Factor on the number of records that are not facts, such as accommodations; 1 is the demo, more is for measuring. */
+  /** Multiplies the number of invented records, e.g. accommodations. It is 1 in the demo, more in load tests. */
   scale: number
   /** URL that serves the pictures, e.g. `http://localhost:3000`. */
   site: string
 }>
 
-/** The number of objects in a world with `base` objects at scale 1. */
+/** The number of objects of a kind that has `base` objects at scale 1. */
 export const countOf = ({ scale }: World, base: number): number => Math.max(1, Math.round(base * scale))
 
 export const dayMilliseconds = 86_400_000
 
-/** A time `days` after the world's moment; before it when negative. */
+/** The time `days` after the demo's current time, or before it if negative. */
 export const daysFrom = ({ now }: World, days: number): Date => new Date(now.getTime() + days * dayMilliseconds)
 
-/** Midnight (UTC) of the day that is `days` away. */
+/** Midnight (UTC) of the day that is `days` after the demo's current day, or before it if negative. */
 export const dayFrom = (world: World, days: number): Date => new Date(daysFrom(world, days).toISOString().slice(0, 10))
 
 /** Pseudo-random numbers, always the same for the same seed. */

@@ -4,7 +4,7 @@ import { areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea, 
 
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
-/** `corners` is the number of corners in the text if the outline had to be simplified. Otherwise null. */
+/** A parsed area, or an error. `corners`: the number before the outline was simplified; null if it was not. */
 export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
 /** Parses an area: four numbers, well-known text, GeoJSON, an explorer URL or an API request. */

@@ -59,7 +59,7 @@ const hostile = fc
   .array(fc.constantFrom(...pieces.split(' '), ' ', '\n', '\r', '\t'), { minLength: 1, maxLength: 8 })
   .map(parts => parts.join(''))
 
-/** The percent-decoded bytes of a URL, a character each: they need not be UTF-8, as those of `%a0` are not. */
+/** The percent-decoded bytes of a URL as a Latin-1 string, because the bytes may be invalid UTF-8 (`%a0`). */
 const meantBytes = (address: string) =>
   address
     .replace(/[^\0-\x7f]+/gu, encodeURIComponent)

@@ -57,7 +57,7 @@ const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 /** A URL that all programs send unchanged: characters outside RFC 3986 and apostrophes are escaped, braces are not. */
 export const validUrl = (address: string): string =>
   address
-    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD') // half a character has no bytes
+    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD') // a lone surrogate has no UTF-8 encoding
     .replace(/%(?![\dA-F]{2})|[^\w\-.~:/?#[\]@!$&()*+,;={}%]/giu, escaped)
 
 // `encodeURIComponent` does not escape the apostrophe.

@@ -20,7 +20,7 @@ type ChartInput = {
 
 type ChartEvents = { onCursor(at: number | null): void; onZoom(span: TimeSpan): void; onReset(): void }
 
-/** `cursor` is the time under the pointer, also if that is over another chart. Null if there is none. */
+/** `cursor` is the time under the pointer, in this or another chart, or null. */
 type Props = ChartInput & ChartEvents & { cursor: number | null }
 
 /** Lines over time with one or two axes. For tests, `data-points` is the number of drawn values. */

@@ -28,7 +28,7 @@ export function cachedReader(client: QueryClient): ApiReader {
   return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => fetchApi(path, signal) })
 }
 
-/** `keepsPrevious`: the previous data stay until the next ones are loaded. Times are in milliseconds. */
+/** With `keepsPrevious`, the data of the previous key are returned until the next are loaded. Times in milliseconds. */
 type ReadOptions = { enabled?: boolean; keepsPrevious?: boolean; staleTime?: number; refetchInterval?: number }
 
 /** Reads data with a function that sends cached requests. `key` identifies the data in the cache. */

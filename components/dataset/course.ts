@@ -14,7 +14,7 @@ const comparedMax = 4
 
 type ComparedSeries = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/** Series to compare: those of the first stations that have the data type shown first. */
+/** Series for the comparison page: the first data type in the columns, at the first stations that have a number. */
 export function comparedSeries(
   { stationType }: SeriesSource,
   { rows, columns }: Pick<FirstPage, 'rows' | 'columns'>,
@@ -35,7 +35,7 @@ const hours = 24
 
 const coursesMax = 4
 
-/** The number of stations up to which all are averaged. Of more stations, the request names some. */
+/** Up to this number of stations, the request averages all of them; in larger datasets it names some. */
 export const stationsMax = 500
 
 /** The 24 hours up to the end of the hour of the newest measurement. */

@@ -2,10 +2,10 @@ import { decodeSegment } from '@/components/address/page-paths'
 import type { Removal } from '@/components/deprecations/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
-/** A replacement of a deprecated part. `now` is null if only the user can replace it. */
+/** A deprecated part of a request and its replacement `now`, or null if the user must choose the replacement. */
 export type RewriteStep = Readonly<{ was: string; now: string | null; change: Removal }>
 
-/** A rewritten request or list of fields. Deprecated parts that only its response would reveal stay. */
+/** A rewritten request or list of fields. Deprecated fields that occur only in its response stay. */
 export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly RewriteStep[] }>
 
 /**

@@ -185,7 +185,7 @@ function RemedyButton({ kind, text, count, words, stations, onChoose }: RemedyBu
   )
 }
 
-/** The maximum number of results of a list with a note below it. */
+/** A list with conditions and 1 to `few` results gets a note below it. */
 const few = 3
 
 export function ShortListNotice({ total, ...props }: Props & { total: number }) {

@@ -80,7 +80,7 @@ export function useCounts(source: ListSource, queries: readonly Query[]): readon
 }
 
 async function countOf(source: ListSource, query: Query, signal: AbortSignal): Promise<number> {
-  // The total of content requires that a record is read. Stations are read as a whole, so none is needed.
+  // Content is read in pages of at least one record. Of stations no row is needed: all are read for their total.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
   return (await readPage(source, [], stretch, path => fetchApi(path, signal))).total
 }
@@ -126,7 +126,7 @@ export function valuesCall(source: ListSource, path: readonly string[]): string 
   if (source.kind === 'content') return distinctCall(source, pathOf(path, isListOf(source)))
   const request = { select: printPath(path) }
   if (source.kind === 'edges') return seriesCall(edgesPath(source.stationType), request)
-  // Measured values are too many, and change constantly.
+  // Suggestions for measured values make no sense: the values are too many, and change constantly.
   if (/^(m|pr)/.test(first)) return null
   return seriesCall(isMeasuredField(first) ? dataTypesPath(source) : stationsPath(source.stationType), request)
 }

@@ -143,14 +143,14 @@ function isInClass({ numbers, scale }: StationValues, id: string, index: number)
   return latest !== undefined && classOf(latest.value, scale.breaks) === index
 }
 
-/** The records and conditions of the list without the conditions that the legend created. */
+/** The list's conditions that the legend did not create, and the records that meet them. Approximate for tiles. */
 function useWithoutOwn(values: StationValues | null, { source, query, features }: Omit<ValueList, 'state'>) {
   const filters = values === null ? query.filters : query.filters.filter(filter => !mayBeOwn(filter, values, source))
   const wider = { ...query, filters }
   const { data } = useRead(positionsKey(source, wider, null), read => readPlaces(source, wider, read), {
     enabled: values?.numbers != null && filters.length < query.filters.length,
   })
-  // Records in tiles are not loaded, so every condition of this form is considered to be the legend's.
+  // Records in tiles are not loaded, so each condition that the legend could have created is removed.
   if (values?.numbers === null) return { all: features, others: filters }
   if (values === null || filters.length === query.filters.length || !data) return { all: features, others: query.filters }
   return withoutOwn(values, { source, filters: query.filters, wider: data.features })

@@ -84,7 +84,7 @@ export type LinkedFeatures = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** `places`: whether the positions of all records are read. Large lists use tiles instead. */
+/** How the map gets the records: `read` requests all positions, `in tiles` is for large lists. */
 type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []

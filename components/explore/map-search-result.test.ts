@@ -37,7 +37,7 @@ const meran = 'shape:S1:11.1,46.6,11.2,46.7:Meran'
 const station = (type: string, code: string) =>
   result(code, { Href: `/stations/${type}/${code}`, Call: `/timeseries/v2/flat,node/${type}?where=scode.eq.%22${code}%22` })
 
-test('towns come first, each once, then results that the list may contain, then others', () => {
+test('towns come first, each once, then stations, then records; of stations, those of the list lead', () => {
   const results = response({
     Places: [result('Meran', { Area: meran }), result('Meran', { Area: meran, Href: '/explore/s/r/S1' }), result('Meran 2000')],
     Stations: [station('Weather', 'w1'), station('ParkingStation', 'p%201'), result('no page', { Call: null })],

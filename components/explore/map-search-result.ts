@@ -13,11 +13,11 @@ export type MapHit = Readonly<{
   href: string | null
   area: SearchArea | null
   call: string | null
-  /** Its id in the list of the map, or null if the list has another kind of records. */
+  /** The id of the result in the list of the map. Null if the list cannot contain the result. */
   ownId: string | null
 }>
 
-/** The search results that a map can show. Each town occurs once, and results of the list's kind come first. */
+/** The search results that a map can show: towns (each once), stations, records. In each kind, the list's own lead. */
 export function hitsIn(response: SearchResponse, source: ListSource): MapHit[] {
   const hits = hitKinds.flatMap(kind => response[kind].map(result => hitOf(kind, result, source)))
   const places = hits.filter(({ area }) => area !== null)

@@ -7,7 +7,7 @@ import { seriesSource } from '@/components/source/fixtures'
 const now = Date.parse('2026-05-20T10:00:00Z')
 const source = seriesSource()
 
-/** Stations with their values; null: none, so that they are silent. */
+/** Values by station. Null: the station has no recent value, so its state is `silent`. */
 const stations = { a: 5, b: 15, c: 15, d: 25, e: null, f: null }
 const wider = Object.keys(stations).map(
   (id): MapFeature => ({ id, title: id, geometry: { type: 'Point', coordinates: [11, 46] } }),

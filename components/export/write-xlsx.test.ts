@@ -45,7 +45,7 @@ const text = fc.string({ unit: 'binary', maxLength: 40 })
 const value = fc.oneof(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.boolean(), fc.constant(null))
 const pieces = fc.array(fc.array(fc.tuple(value, value), { maxLength: 4 }), { maxLength: 4 })
 
-/** Text as XML can have it: other characters become U+FFFD, line ends a line feed. */
+/** A string as it is read back from XML: invalid characters become U+FFFD, and every line end a line feed. */
 const readable = (written: string) => written.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
 property('cells have the types and values of the API, whatever these are', [pieces], { numRuns: 20 }, async given => {

@@ -13,7 +13,7 @@ import {
 import { cutText } from '@/lib/formats/text'
 import { xmlText } from '@/lib/formats/xml/text'
 
-/** The maximum rows of a sheet including its head, and characters, because a simple ZIP file is limited to 4 GB. */
+/** Limits of a sheet: rows, including the header, and characters, because ZIP files without ZIP64 end at 4 GB. */
 export type SheetLimits = Readonly<{ rows: number; characters: number }>
 
 const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 }

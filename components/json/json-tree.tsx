@@ -62,7 +62,7 @@ export function JsonTree({ value, label, depth }: Props) {
 
 type Folding = Readonly<{ to: 'some' | 'all' | 'none'; times: number }>
 
-/** The length of JSON up to which values are initially expanded to `smallDepth`. Only one level of others is. */
+/** JSON of at most `smallLength` characters is initially expanded to `smallDepth` levels, longer JSON to one level. */
 const [smallLength, smallDepth] = [6000, 4]
 
 /** The length of JSON up to which values are rendered completely, so that they can be expanded without scripts. */
@@ -76,7 +76,7 @@ type BranchProps = NodeProps & { value: object }
 function JsonNode({ value, ...node }: NodeProps) {
   if (typeof value !== 'object' || value === null) return <Line {...node} value={<Scalar value={value} />} />
   if (Object.keys(value).length === 0) return <Line {...node} value={Array.isArray(value) ? '[]' : '{}'} />
-  // The key expands ancestors of matches. After the search, the state that the user left applies again.
+  // The key changes while a search expands the node; afterwards it is collapsed or expanded as before the search.
   const isAncestorOfMatch = node.tree.matches?.ways.has(node.path) ?? false
   return <Branch key={isAncestorOfMatch ? 'found' : 'own'} {...node} value={value} />
 }

@@ -21,7 +21,7 @@ const refreshMinMilliseconds = 11_000
 
 type Wall = Readonly<{ answer: FreshnessResponse; pulse: Pulse; connection: StreamState }>
 
-/** The freshness of all series. It is requested every minute and after arrivals. The stream updates it until then. */
+/** The freshness of all series, requested every minute and after arrivals; `pulse` has the arrivals since loading. */
 export function useWall(initial: FreshnessResponse, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
@@ -47,7 +47,7 @@ function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => 
   const ask = useEffectEvent(async () => {
     if (document.hidden || Date.now() - lastRequest.current < refreshMinMilliseconds) return
     lastRequest.current = Date.now()
-    // After an error, the next interval requests it again.
+    // An error is ignored: the freshness is requested again after the next interval.
     const response = (await fetchApi(freshnessPath).catch(() => null)) as FreshnessResponse | null
     if (response) onResponse(response)
   })

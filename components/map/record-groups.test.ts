@@ -27,7 +27,7 @@ test('filters do not change the colour of a group; if two groups have one colour
   expect(shadesWith('abbbbbcc')).toEqual({ a: 1, b: 2, c: 3 })
   expect(shadesWith('eeeeeaf')).toEqual({ a: 1, f: 2, e: 5 })
   expect(shadesWith('eeffd')).toEqual({ d: 4, e: 1, f: 2 })
-  // Groups counted by the API, e.g. with tiles, have the same colours; one that the dataset's order lacks has that of the others.
+  // Groups counted by the API get the same colours. A group that is missing in `order` is one of the others.
   const named = ['z', 'b'].map((value, index) => ({ value, count: 90 - index }))
   expect(classesOfGroups({ named, others: { groups: 0, count: 0 }, without: 0 }, order)).toMatchObject({
     classes: [{ value: 'b', shade: 2 }],

@@ -32,7 +32,7 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>
 }>
 
-/** Reads the fields of a dataset from its OpenAPI document. Those of stations include metadata and data types. */
+/** Reads a dataset's fields from the OpenAPI document of its API. Datasets of stations add metadata and data types. */
 export function readFields(source: ListSource, read: ApiReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? described('edges', read) : stationFields(source, read)
@@ -49,7 +49,7 @@ async function contentFields(source: ContentSource, read: ApiReader): Promise<re
 type SchemaPosition = Readonly<{ document: Document; language: string; path: readonly string[]; types: readonly string[] }>
 
 const stepsMax = 5
-/** Objects whose keys are sources. Those of other objects are languages. */
+/** Objects whose keys are names of sources. The keys of all other objects are languages. */
 const keyedBySource = ['Mapping', 'AdditionalProperties']
 
 function fieldsIn(schema: Schema, position: SchemaPosition): FieldInfo[] {

@@ -42,7 +42,7 @@ const contentFacets = (language: string) => [
   '_Meta.Reduced',
 ]
 
-/** The fields whose values are indexed, which longer lists have as facets. */
+/** The facets of content lists with more than `countedRecords` records: fields whose values are indexed. */
 export const indexedFacets = contentFacets('').filter(path => path !== 'Tags.Id' && !path.startsWith('LocationInfo.'))
 
 /** Reads the facets of a query: fields with few values. The selected values of a facet do not limit that facet. */
@@ -139,7 +139,7 @@ async function countedByApi(source: ContentSource, { query, path, field }: Count
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
 
-/** The values in all records of the type. Counting them would be slow. */
+/** The values of a field in all records of the type, without numbers, because counting them would be slow. */
 async function valuesOf(source: ContentSource, field: string, read: ApiReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))

@@ -10,7 +10,7 @@ export const groupsOf = (answer: SearchResponse): ResultGroup[] =>
 
 export const isEmpty = (answer: SearchResponse): boolean => answer.Screens.length === 0 && groupsOf(answer).length === 0
 
-/** Whether results other than datasets exist: these have the name in the question, datasets may only be similar. */
+/** Whether a result has the name in the question. Datasets do not prove this, because they may be merely similar. */
 export const isNamed = (answer: SearchResponse): boolean => groupsOf(answer).some(({ kind }) => kind !== 'Datasets')
 
 export const isCode = (kind: ResultKind, title: string): boolean =>

@@ -34,7 +34,7 @@ export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) =
 
 type Chart = Readonly<{ span: TimeSpan; width: number; periods: readonly number[] }>
 
-/** The width in pixels that a mean and its band need. */
+/** The least width in pixels of a point that is a mean. */
 const pixelsEach = 2
 
 /** Individual measurements if each has a pixel, otherwise the shortest period whose means have two pixels each. */
@@ -56,7 +56,7 @@ export const bucketFor = (requested: Bucket | null, chart: Chart): Bucket =>
 
 const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 
-/** The factor of a period up to which two points are connected, because days and months differ in length. */
+/** Points up to this many periods apart are connected, because days and months differ in length. */
 const nextBucket = 1.5
 
 /** The longest distance in milliseconds between two points that a line connects. */

@@ -38,7 +38,7 @@ export function pointsByTime<Timed extends { at: number }>(lists: readonly (read
   return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
 }
 
-/** The nearest point. Null if it is further than half the distance that a line connects. */
+/** The point nearest to the time `at`. Null if that is more than half of `longest` away. */
 export function nearest(points: readonly Point[], at: number, longest: number): Point | null {
   let [low, high] = [0, points.length]
   while (low < high) {

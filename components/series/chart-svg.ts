@@ -165,7 +165,7 @@ const steps = [5, 15, 30]
 const monthSteps = [1, 3, 12, 60]
 const ticksMax = 9
 
-/** Labelled times of an axis. `step` is their distance in milliseconds, of months the shortest. */
+/** Labelled times of an axis. `step` is their distance in milliseconds; if they are months, that of the shortest. */
 type TimeTicks = Readonly<{ at: readonly number[]; step: number }>
 
 export function timeTicks({ from, to }: TimeSpan, zone: Zone): TimeTicks {

@@ -63,7 +63,7 @@ export function valueColumns(lines: readonly ChartLine[], { time, low, high, nam
   return [{ key: 'time', name: time, kind: 'moment', width: 130 }, ...lines.flatMap(ofLine)]
 }
 
-/** A row for each time. Points of the compared time are in the row of the time with which they are compared. */
+/** A row for each time, with the values at this time and, in other columns, the values that they are compared with. */
 export function valueRows(lines: readonly ChartLine[]): Row[] {
   const lists = lines.flatMap(({ points, ghost }) => [points, ghost]).map(list => list.filter(({ value }) => value !== null))
   return pointsByTime(lists).map(({ at, points }) => {

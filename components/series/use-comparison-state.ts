@@ -20,7 +20,7 @@ export function useComparisonState(now: number) {
       reset: () => void set({ from: null, to: null }),
       setBucket: (bucket: Bucket | null) => void set({ agg: bucket }),
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
-      // New measurements are at the end of the preset, so the whole preset is shown.
+      // Following clears the zoom: new measurements appear at the end of the whole preset time range.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
       // `putIn` and `takeOut` change the latest state: two clicks may precede the server's response.
       putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
@@ -33,7 +33,7 @@ export function useComparisonState(now: number) {
   return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed, follow, ...changes }
 }
 
-/** The server renders the page again: only it can read the names of series. */
+/** Options for changes of the series: the server must render the page again, because it reads their names. */
 const byServer = { history: 'push', shallow: false, scroll: false } as const
 
 const isOther = (ref: SeriesRef) => (text: string) => {

@@ -130,7 +130,7 @@ function ChartDownloads(shown: Props) {
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="float-left mr-1 text-sm text-soft">{t('takeChart')}</legend>
       {files.map(file => (
-        // Until the next measurements are loaded, the charts show those of another window.
+        // While measurements are loaded, the charts still show the previous window, so saving is disabled.
         <TextButton key={file} look="outline" text={names[file]} off={waiting || now === null} onPress={() => onPress(file)} />
       ))}
       {failed && (

@@ -24,7 +24,7 @@ export function withNames({ names, language }: ListSource, column: Column): Colu
   return named.length === 0 ? column : { ...column, values: Object.assign({}, ...named) }
 }
 
-/** The display name of a field, or null. It is the entry `some` of the names of its values. */
+/** The display name of a field, or null. It is stored with the names of the field's values, under the key `some`. */
 export const fieldName = ({ names }: ListSource, path: string): string | null => names?.values[path]?.['some'] ?? null
 
 export function displayOrder(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {

@@ -32,7 +32,7 @@ const contentColumns: readonly Column[] = [
 
 const poiCategories = 'AdditionalPoiInfos.{l}.Categories'
 
-/** The path of the category in kinds of records, by the last segment of the list's path. Other kinds use tags. */
+/** Path of the field with the category, by the last segment of the list's path. Other records have tags instead. */
 const categoryPaths: Readonly<Record<string, string>> = {
   Accommodation: 'AccoCategoryId',
   HubActivityPoi: poiCategories,

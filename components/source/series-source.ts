@@ -112,7 +112,7 @@ async function readMatching(
 
 const seriesKey = ({ scode, tname, mperiod }: SeriesOfRow): string => JSON.stringify([scode, tname, mperiod])
 
-/** The rows in the order in which a list prefers them: those that meet its conditions on values first, then the newest. */
+/** Sorts rows by the number of conditions on values that they meet, then from the newest: a list shows the first. */
 const shownFirst = <Row extends SeriesOfRow>(rows: readonly Row[], meets: Meets): readonly Row[] =>
   [...rows].sort((a, b) => meets(b) - meets(a) || Number(a.mvalidtime < b.mvalidtime) - Number(a.mvalidtime > b.mvalidtime))
 
@@ -186,7 +186,7 @@ function numberOf({ mvalue, tunit, mvalidtime, mperiod, 'smetadata.capacity': ca
   }
 }
 
-/** `latest` are the newest values of the station's series. Of a data type, the one to show must be first. */
+/** The row of a station. @param latest newest values of its series; of each data type, the one to show must be first */
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {
   const { scode, sname, sorigin } = station
   const measures = latest.map(({ tname, tunit, mvalue, mvalidtime, mperiod }) => {

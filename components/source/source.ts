@@ -10,10 +10,10 @@ export type ColumnLabel = keyof (typeof messages)['explorer']['columns']
 export type Column = Readonly<{
   key: string
   kind: CellKind
-  /** Message key of the label. The column of a data type has a `name` instead. */
+  /** Message key of the label. The column of a data type has none, but a `name`. */
   label?: ColumnLabel
   name?: string
-  /** The display name. If it is absent, `name` is shown. */
+  /** The display name; by default `name`. */
   caption?: string
   unit?: string | null
   values?: NamesByCode

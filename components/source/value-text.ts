@@ -8,7 +8,7 @@ import { jsonText } from '@/lib/formats/json/exact'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
-/** The text of a value, or an empty string. An age is written as the time at which it begins. */
+/** The text of a value, or an empty string. Of an `age`, which cells show as a relative time, it is the exact time. */
 export function cellText(kind: CellKind, value: unknown, format: Format): string {
   if (isEmpty(value)) return ''
   if (kind === 'number') return measureText(value, format)

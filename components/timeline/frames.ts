@@ -80,7 +80,7 @@ export const frameAt = (times: readonly number[], at: number): number =>
     times.findLastIndex(time => time <= at),
   )
 
-/** The last frame with at least half of the values of the fullest one: the period of the very last has just begun. */
+/** Index of the last frame with at least half as many values as the fullest: the newest is often still incomplete. */
 export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>): number {
   const counts = times.map((_, index) => [...values.values()].filter(each => (each[index] ?? null) !== null).length)
   const most = Math.max(...counts, 0)

@@ -17,10 +17,10 @@ import {
   type Range,
 } from '@/components/timeline/frames'
 
-/** State that the parts of the time machine share: the frames and the current one, with constant classes. */
+/** State of the time machine: `index` is the current frame. All frames have the same class boundaries, `breaks`. */
 export type Playback = Readonly<{
   measure: Measure
-  /** The distance in time to the values for comparison. Null shows the values themselves. */
+  /** How much earlier the compared values are: the map shows the differences. Null shows the measured values. */
   distance: FrameDistance | null
   frames: Frames | null
   breaks: Breaks

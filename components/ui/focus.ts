@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePathname } from '@/components/text/navigation'
 
-/** Closes a `details` menu on Escape, which focuses its button, on a click on a link, and when focus or page change. */
+/** Closes a `details` menu on Escape (then focuses its button), on a click on a link, and if focus or page change. */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)
   const path = usePathname()

@@ -25,7 +25,7 @@ export function ScrollBox({ label, className = 'overflow-x-auto', children }: Pr
   return (
     // Not a region: a page may have dozens, and landmarks are for orientation.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would say that there is something to fill in
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what has the focus, and not every browser lets them into what scrolls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: only a focused box scrolls by keyboard, and not every browser focuses it
     <div role="group" aria-label={label} tabIndex={0} className={className}>
       {children}
     </div>

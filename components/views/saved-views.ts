@@ -14,7 +14,7 @@ export const noViews: SavedViews = { views: [], first: null }
 export const nameMax = 80
 export const queryMax = 6000
 
-/** In the URL, the id of the dataset without a view, if another view is the default. */
+/** The value of the URL parameter `view` for no view at all, if one of the views is the default. */
 export const plainView = '-'
 
 const serialize = createSerializer(explorerParsers)
@@ -44,7 +44,7 @@ export function freeName(name: string, { views }: SavedViews): string {
   const exists = (text: string) => views.some(view => view.name === text)
   if (!exists(name)) return name
   const numbered = (number: number) => `${cutText(name, nameMax - 6)} (${number})`
-  // One of the numbers is free, because there are as many numbers as views.
+  // A number is free: there are as many as views, and one of the views has the name without a number.
   return numbered(views.map((_, index) => index + 2).find(number => !exists(numbered(number)))!)
 }
 
@@ -65,7 +65,7 @@ export const restoredView = ({ views, first }: SavedViews, view: SavedView, inde
   first,
 })
 
-/** Makes a view the default view. If it already is, no view is. */
+/** Makes a view the default view or, if it already is, leaves the dataset without a default view. */
 export const firstToggled = ({ views, first }: SavedViews, id: string): SavedViews => ({ views, first: first === id ? null : id })
 
 /** Adds the views of a file. Existing views are skipped, and none is replaced. `added` is the number of new views. */

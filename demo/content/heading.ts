@@ -18,7 +18,7 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   return { world, random, languages: languagesOf(random) }
 }
 
-/** Creates a generator of the records of a kind, whose number grows with the world. @param base number at scale 1 */
+/** Creates a generator of the records of a kind. @param base their number at scale 1 */
 export const numbered = (name: string, base: number, make: (context: RecordContext, place: number) => Content) =>
   function* (world: World): Generator<Content> {
     for (let place = 0; place < countOf(world, base); place++) yield make(recordContext(world, name, place), place)

@@ -47,7 +47,7 @@ test('every village lies in its municipality', () => {
 
 test('a position belongs to the nearest village of its municipality, not to a nearer one across the border', () => {
   for (const village of villages) expect(villageAt(village.position)).toBe(village)
-  // Beyond the border of the province, the nearest village of all.
+  // Outside the province, the village is the nearest of all.
   expect(isInProvince({ longitude: 11.51, latitude: 47.02 })).toBe(false)
   expect(villageAt({ longitude: 11.51, latitude: 47.02 }).municipality.names.de).toBe('Brenner')
 })

@@ -10,9 +10,9 @@ import { once } from '@/lib/runtime'
 import { RecordsBySeries } from '@/lib/writer/push/measurement'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
-/** A longer time without measurements remains a gap: the platform was not running. */
+/** Measurements that were due while the platform was stopped are generated later, unless they are older than this. */
 const caughtUpMilliseconds = 86_400_000
-/** A run stores the measurements of at most this time, so that a start does not wait for all missing ones. */
+/** A run generates the measurements of at most this period, so that a start does not wait for all missing ones. */
 const windowMaxMilliseconds = 2 * 3_600_000
 
 /**
@@ -37,7 +37,7 @@ async function store(type: string, stations: readonly MeasuredStation[], window:
   return (await saveMeasurements(type, { provenance: await demoProvenance(type), records })).stored
 }
 
-/** The stations of the demo by type, which do not depend on the world's `now`. */
+/** The stations of the demo by type. They are the same at any current time, so `now` is arbitrary. */
 const demoStations = (): ReadonlyMap<string, readonly MeasuredStation[]> =>
   once('stations of the demo', () => {
     const world: World = { now: new Date(0), scale: 1, site: publicUrl() }
@@ -75,7 +75,7 @@ export function dueOf(stations: readonly MeasuredStation[], window: Window): Rec
   return records
 }
 
-/** The whole periods of a course whose measurements arrive in the window. */
+/** The times of a series' measurements that arrive in the window: whole periods. */
 function* timesOf({ period }: SeriesCourse, underway: number, { from, to }: Window): Generator<number> {
   const step = period * 1000
   const first = (Math.floor((from - underway) / step) + 1) * step
@@ -84,9 +84,9 @@ function* timesOf({ period }: SeriesCourse, underway: number, { from, to }: Wind
 
 const hour = 3_600_000
 
-/** Whether a station is silent, like one that has failed: one in sixty is, for six hours or a multiple. */
+/** Whether a station sends nothing, to simulate failures: in each period of six hours, one station in sixty fails. */
 export function isSilentAt(station: string, time: number): boolean {
   const seed = numberOf('silence', station)
-  // Stations do not all fail at the full hour.
+  // The six hours begin at another minute for each station, so that not all fail at the same time.
   return noiseAt(seed, Math.floor((time + (seed % 360) * 60_000) / (6 * hour))) < 1 / 60
 }

@@ -11,7 +11,7 @@ export type DemoStation = Pick<StationRegistration, 'id' | 'name' | 'origin' | '
   parentStationType?: string
 }
 
-/** The course of a series: its values by time, from `days` before the world's moment on. */
+/** A series with a function that generates its values, for the `days` before the demo's current time. */
 export type SeriesCourse = Readonly<{
   dataType: string
   /** Seconds between measurements. */
@@ -64,7 +64,7 @@ export function speedAt(time: number, { capacity, limit, seed }: { capacity: num
   return limit * (1.02 - 0.42 * Math.max(0, load - 0.55) ** 1.2 - 0.06 * noiseAt(seed, Math.floor(time / 600_000)))
 }
 
-/** Whether something is busy that is busy for about `share` of the day, in spells of 75 minutes. */
+/** Whether an object is in use. It is for about `share` of the day, and its state can change every 75 minutes. */
 export function isBusyAt(time: number, share: number, seed: number): boolean {
   const clock = clockAt(time)
   const likely = share * (0.35 + 1.1 * peak(clock, 11, 3.5) + 0.8 * peak(clock, 18, 2.5))
@@ -73,7 +73,7 @@ export function isBusyAt(time: number, share: number, seed: number): boolean {
 
 export const stepsOf = ({ period, days }: SeriesCourse): number => Math.floor((days * 86_400) / period)
 
-/** The measurements of a course: at whole periods, the last one not after the world's moment. */
+/** Generates the measurements of a series, at whole periods up to the demo's current time `now`. */
 export function recordsOf(
   { now }: Pick<World, 'now'>,
   station: string,

@@ -31,7 +31,7 @@ function stopAt(kind: 'bikes' | 'cars', place: number): DemoStation & { seed: nu
   }
 }
 
-/** The number of stops, and of vehicles at each: from `least` to `least + more - 1`. */
+/** A fleet at `count` stops with `least` to `least + more - 1` vehicles each. */
 type SharedFleet = Readonly<{
   count: number
   least: number

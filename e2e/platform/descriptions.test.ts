@@ -137,7 +137,7 @@ function methodsByPath(door: string, calls: readonly DescribedCall[]): Map<strin
 const examplePath = (door: string, call: DescribedCall): string =>
   door + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleIn(call, name)))
 
-/** The values of `format` that match the response's media types, or none. Checks that the parameter's enum has them. */
+/** The values of `format` for the response's media types, if it is a parameter. Asserts that its enum equals them. */
 function formatsOf({ path, parameters, responses }: DescribedCall): readonly string[] {
   const format = parameters.find(({ in: place, name }) => place === 'query' && name === 'format')
   if (!format) return []

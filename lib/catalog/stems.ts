@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** The dictionaries of PostgreSQL for stemming, by language. */
 const dictionaries = { de: 'german_stem', en: 'english_stem', it: 'italian_stem' } as const
 
-/** Maximum number of words, which no name exceeds; minimum length of stems, as shorter ones match too many words. */
+/** `wordsMax`: words of a text that are stemmed. `stemMin`: length of a stem; shorter stems match too many words. */
 const [wordsMax, stemMin] = [8, 3]
 
 /**

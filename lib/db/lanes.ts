@@ -3,7 +3,7 @@ import { poolAt, poolSize, type ReadingKind, readingPool } from '@/lib/db/pools'
 import type { LaneName } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** The lanes for reading, keyed by the kind of statement. */
+/** A queue with limited concurrency for each kind of statement, so that slow statements do not delay short ones. */
 export type Lanes = Readonly<Record<LaneName, Lane>>
 
 const waiting = { waitMilliseconds: 10_000 }

@@ -111,7 +111,6 @@ const seriesNumbers = (plan: Plan) => ['series', 'period', 'station', 'dataType'
 
 const parentNumber = (plan: Plan) => (usesParent(plan) ? (['parent'] as const) : [])
 
-/** The cached series of a plan. Returns undefined if they are not cached. */
 export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | undefined =>
   cache.lists.get(seriesStatement(plan).name)
 

@@ -33,7 +33,7 @@ export type DatasetVisit = Readonly<{
   dataset: CatalogueDataset
   entry: CatalogueEntry
   source: ListSource | null
-  /** Number of records or stations that the visitor may see, or null if none are visible. */
+  /** Number of records or stations that the visitor may see. Null if access is restricted or there is no list. */
   total: number | null
   isClosedTo: boolean
 }>

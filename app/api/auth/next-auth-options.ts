@@ -68,7 +68,7 @@ function report(code: string, told: unknown): void {
   else log('error', 'a sign-in of the pages failed', { ...errorFacts(error), code })
 }
 
-/** Messages of errors that any client can cause: a callback without a sign-in, or one that the provider refused. */
+/** Messages of errors that any client can cause by requesting the callback with missing, wrong or expired values. */
 const flawsOfCallers =
   /cookie was missing|could not be parsed|for a different provider|missing from (?:the )?response|^(?:state|nonce|iss) mismatch|^checks\.|^invalid_grant/
 

@@ -114,7 +114,7 @@ function fieldOf(t: Texts, input: QuestionInput, question: Question, suggestions
   if (input === 'Action') return field('choice', input, label, { required, choices: choicesOf(['Create', 'Update', 'Delete']) })
   if (input === 'Period') return field('number', input, label, { required })
   const explained = ['Client', 'Roles', 'Dataset', 'Push'] as const
-  // Only the client of a user is explained: it may be left out.
+  // The client has an explanation if the subject is a user, because it is optional only then.
   const about = explained.find(each => each === input && !(input === 'Client' && question.who === 'client'))
   return field('text', input, label, {
     required,

@@ -98,7 +98,7 @@ type RemedyProps = { why: MissingRole['Why']; who: Question['who']; caller: Call
 
 function RemedyLinks({ why, who, caller: { Kind, Name, Client } }: RemedyProps) {
   const t = useTranslations('adminExplain')
-  // Hypothetical roles have no holder.
+  // There is no page to assign a role to a guest, or to a set of roles that belongs to no user.
   if (who === 'roles' || Kind === 'guest') return null
   const page = Kind === 'user' ? `/admin/users/${encodeURIComponent(Name)}` : null
   if (why === 'not-held') {

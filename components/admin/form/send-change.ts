@@ -5,7 +5,7 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 
 export type ApiChange = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below the mount of the API, e.g. `/users/anna`. */
+  /** Path in the administration API, e.g. `/users/anna`. */
   path: string
   body?: Readonly<Record<string, unknown>> | undefined
   etag?: string | null | undefined

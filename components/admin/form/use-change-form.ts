@@ -24,15 +24,15 @@ import { type ApiChange, type ChangeOutcome, readObject, sendChange, useKey } fr
 
 export type FormRequest = Readonly<{
   method: ApiChange['method']
-  /** Path below the mount of the API, in which `{Field}` stands for the value of that field. */
+  /** Path in the administration API, in which `{Field}` stands for the value of that field. */
   path: string
   fields: readonly InputField[]
   fixed?: Readonly<Record<string, unknown>>
   /** ETag of the object as shown. If it has changed since, the API refuses the change. */
   etag?: string | null
-  /** `nothing` refuses the change if the object already exists. */
+  /** With `nothing`, the API refuses the change if the object already exists (`If-None-Match: *`). */
   expected?: 'nothing'
-  /** Path that reads the object, if it is not `path`. */
+  /** Path from which the changed object is read; by default `path`. */
   thing?: string
 }>
 
@@ -83,14 +83,14 @@ export function useChangeForm(call: FormRequest): ChangeFormState {
   }
 }
 
-/** A refusal, as the API would write it, if an empty field of the path prevents the request. */
+/** If fields of the path are empty, no request is possible: returns an error like those of the API. Otherwise null. */
 function unsendable({ path, fields }: FormRequest, { values }: FormState): ChangeOutcome | null {
   const missing = missingInPath(path, fields, values)
   const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
   return missing.length === 0 ? null : { kind: 'refused', errors, detail: '' }
 }
 
-/** Identifies a form: forms of a page with the same request and other fields have drafts of their own. */
+/** The key of a form's draft. It contains the fields, because several forms of a page may send the same request. */
 export const formOf = ({ method, path, fields }: Pick<FormRequest, 'method' | 'path' | 'fields'>): string =>
   [method, path, ...fields.map(({ name }) => name)].join(' ')
 

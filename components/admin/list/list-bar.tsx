@@ -10,7 +10,7 @@ import { Options } from '@/components/ui/options'
 
 type Props = { query: AdminListState; label: string; button: string; filters?: readonly ListFilter[] }
 
-/** Letters typed in quick succession cause one search. */
+/** Pause in typing after which the list is searched. */
 const pauseMilliseconds = 120
 const fieldClass = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
 

@@ -20,8 +20,7 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 const textMax = 100
 
 /**
- * Reads the parameters in the URL of a list. Unknown and empty ones are dropped; a form without scripts sends the
- * latter.
+ * Reads the parameters in the URL of a list. Drops unknown ones, and empty ones, which forms without scripts send.
  * @param filters names in addition to `search` and `pagenumber`
  */
 export function readListQuery(path: string, query: SearchParams, filters: readonly string[] = []): AdminListState {

@@ -112,7 +112,7 @@ export async function FoldingProgress({ folding }: { folding: OperatingResponse[
 
 type UncoveredDatasets = OperatingResponse['Uncovered']
 
-/** Data types that belong to no dataset, but are closed because a closed dataset has others of their stations. */
+/** Data types without a dataset. They are closed, because a closed dataset has other data types of their stations. */
 export async function UncoveredTable({ uncovered: { Total, Items } }: { uncovered: UncoveredDatasets }) {
   if (Total === 0) return null
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])

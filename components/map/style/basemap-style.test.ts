@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { basemapStyle } from '@/components/map/style/basemap-style'
 import type { MapColours } from '@/components/map/style/read-colours'
 
-/** Any name is a colour. */
+/** A palette that has a colour for every name. */
 const colours = new Proxy({}, { get: (_, name) => `colour ${String(name)}` }) as MapColours
 const file = { address: '/map/ground.pmtiles?v=1', zoomMin: 0, zoomMax: 14, bounds: [10, 46, 12, 47] as const }
 const heights = { ...file, address: '/map/terrain.pmtiles?v=1', encoding: 'mapbox' as const }

@@ -7,7 +7,7 @@ import ofExtract from '@/components/map/style/extract-layers.json'
 import type { MapColours } from '@/components/map/style/read-colours'
 import { adaptStyle, mapStyle } from '@/components/map/style/style'
 
-/** Any name is a colour. */
+/** A palette that has a colour for every name. */
 const colours = new Proxy({}, { get: (_, name) => `colour ${String(name)}` }) as MapColours
 const styleWith = (changes: Partial<Parameters<typeof mapStyle>[0]>) =>
   mapStyle({

@@ -19,7 +19,7 @@ export function wallTime(moment: Date, timeZone: string): WallTime {
   return { day, minute: part['hour']! * 60 + part['minute']! }
 }
 
-/** `opens` is null if a location does not open within a year. */
+/** Whether a location is open at a time. `opens` is null if it does not open within a year. */
 export type OpenState =
   | Readonly<{ state: 'open'; until: WallTime }>
   | Readonly<{ state: 'closed'; opens: WallTime | null }>

@@ -204,7 +204,7 @@ function reviewOf({ random }: RecordContext, { id }: Inn): Content {
 /** Number of days with offers, enough for a demo that runs for long. */
 const offeredDays = 730
 
-/** The offers of rooms for two years from the world's `now` on: higher prices in summer and at Christmas, with gaps. */
+/** The offers of rooms for two years from the current time: higher prices in summer and at Christmas, with gaps. */
 export function* offersOf(world: World): Generator<RoomOffers> {
   for (let place = 0; place < innCount(world); place++) {
     const inn = innAt(place)

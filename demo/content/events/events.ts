@@ -37,7 +37,7 @@ const words = readWords('events', {
 
 type EventFacts = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
-/** Events around the world's `now`: some in the past, most in the future. */
+/** Events around the demo's current time: some in the past, most in the future. */
 export const eventRecords = numbered('event', 250, eventRecord)
 
 function eventRecord(context: RecordContext, place: number): Content {

@@ -58,7 +58,7 @@ const kinds: readonly SightKind[] = [
   },
 ]
 
-/** All museums, castles, lakes and summits of the demo, at any scale of the world. */
+/** Records of museums, castles, lakes and summits. They exist in reality, so the demo's scale has no effect on them. */
 export function* sightRecords(world: World): Generator<Content> {
   for (const kind of kinds) for (const landmark of kind.landmarks) yield sight(world, kind, landmark)
 }

@@ -9,7 +9,7 @@ export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerNa
 /** Headers that do not depend on data: dates, connections, and quotas, which count requests. */
 const aside = /^(date|connection|keep-alive|transfer-encoding|(x-)?rate-?limit.*)$/
 
-/** Sends a question to the platform of a world (a set of stored rows); omits parts of the response that may differ. */
+/** Sends a request to the platform with one of the sets of rows. Omits the parts of the response that may differ. */
 export async function responseIn(
   { server, tokens }: World,
   question: Question,

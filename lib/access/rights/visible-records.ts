@@ -21,7 +21,7 @@ function notSeenWhole(rights: Rights): Sql[] {
   return [sql`(d.reduced_of is null or not exists (${seen}))`]
 }
 
-// A rule about stations does not apply to documents.
+// The condition for the documents that a rule gives access to. Empty for a rule that cannot apply to documents.
 function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule, { closing = [] }: Rights): Sql[] {
   if ((stationType ?? dataType ?? period) !== null || dataset?.undecided) return []
   if (dataset && dataset.entity === null) return []

@@ -132,7 +132,7 @@ const sendersSql = (named: readonly string[], roles: readonly string[], most: nu
    order by c.id
    limit ${most}`
 
-/** Clients with permissions, and clients that pushed, or only `client` if it is defined. */
+/** Clients with permissions (also as administrators), and the `pushed` ones. `client` replaces the former. */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
   const ids = [...new Set([...named, ...pushed])]

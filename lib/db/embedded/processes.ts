@@ -7,7 +7,7 @@ import { StartError } from '@/lib/db/start-error'
 
 const procfs = existsSync('/proc/self/stat')
 
-/** The start of a process, which no later process with its number has; empty if unreadable, null if no process runs. */
+/** Start time of a process, which with its PID identifies it. Empty if unreadable, null if no process has the PID. */
 export function startOf(pid: number): string | null {
   if (!isAlive(pid)) return null
   return procfs ? startFromProc(pid) : startFromPs(pid)

@@ -85,7 +85,7 @@ test('a row that always fails is set aside after some tries, and is written when
   expect(await attempt('b', 'c')).toEqual(['b'])
   expect(batches).toEqual([['c']])
   refused = new Set()
-  // This is what "Try again" does.
+  // A retry by an administrator deletes the recorded failures.
   table.clear()
   expect(await attempt('b', 'c')).toEqual([])
 })

@@ -88,7 +88,7 @@ const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?]
   [/^(40001|40P01)$/, 'conflict', 'Another request changed the same rows; send this one again.', retry],
 ]
 
-/** Codes of errors when guests get no connection, or the driver cannot send a statement. */
+/** First code: the driver cannot send a statement. Second: guests' connections do not have the role for guests. */
 const withoutConnection = /^(NOT_TAGGED_CALL|SECOND_WALL_BROKEN)$/
 
 function databaseProblem(error: unknown): Problem | undefined {

@@ -50,7 +50,7 @@ export function countInvalid(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('invalid'), invalidKey(request)) : []
 }
 
-/** Refuses tokens that were not recently verified, of a network that sent too many invalid ones. @throws Problem 429 */
+/** If a network sent too many invalid tokens, refuses its tokens not recently verified. @throws Problem 429 */
 export function refuseFlood(request: Request): void {
   if (!areOn()) return
   const authorization = request.headers.get('authorization')

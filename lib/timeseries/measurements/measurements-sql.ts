@@ -153,7 +153,7 @@ export function newestLayout(plan: Plan): BlockLayout {
 
 const provenanceState = { name: 'provenanceState', form: 'state', column: sql`v.state` } as const
 
-/** The newest measurements of series, in any order, as further columns of a statement. @param ids array of series */
+/** Columns for a select list: the newest measurements of series as a block, unordered. @param ids SQL array of ids */
 export const newestSql = (plan: Plan, ids: Sql): Sql =>
   blockSql(
     newestLayout(plan),

@@ -40,7 +40,7 @@ const fewRows = 30
 /** Rows of each series in a full slice, because each series costs an index lookup. */
 const rowsPerSeries = 4
 const fullSliceRows = 10_000
-/** Ratio of the rows of a slice to those needed: density is a mean, and another slice costs a statement. */
+/** A slice is planned for this many times the needed rows: too few would cost another statement. */
 const margin = 1.5
 
 /** Measurements per millisecond that the periods of series promise. */

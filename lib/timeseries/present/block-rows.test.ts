@@ -42,7 +42,7 @@ type Measurement = Readonly<{ time: number; stored: number; series: number; prov
 const moment = Date.UTC(2024, 2, 31, 0, 59, 58)
 const microseconds = (time: number) => BigInt(time - Date.UTC(2000, 0)) * 1000n
 
-/** Times in few milliseconds, around a change of clocks. */
+/** `time`: microseconds after `moment`, at most 6 ms, 40 s or 120 s, so that times lie on both sides of the change. */
 const measurement: fc.Arbitrary<Measurement> = fc.record({
   time: fc.oneof(
     fc.nat(6000),

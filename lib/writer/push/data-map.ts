@@ -17,7 +17,7 @@ export type PushData = Readonly<{
   /** UUID of a provenance, or null if the push has no valid one. */
   provenance: string | null
   records: RecordsBySeries
-  /** The refusal of the first measurement of each data type that only a forecast may have. */
+  /** By data type, the error for its first measurement too far in the future. It applies unless this is a forecast. */
   ahead?: ReadonlyMap<string, Problem>
 }>
 

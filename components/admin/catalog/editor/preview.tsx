@@ -18,7 +18,7 @@ import { type Texts, textIn } from '@/lib/formats/text'
 
 type ResultProps = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
 
-/** The result of a rehearsal. After a failure it never claims that the record is unchanged. */
+/** The result of a rehearsal, i.e. of validation without storing. A failed one is not shown as one without changes. */
 export function RehearsalResult({ view, editing, dataset, origin }: ResultProps) {
   const t = useTranslations('adminCatalog')
   const { rehearsal, failure, rehearsing, rehearseAgain } = editing

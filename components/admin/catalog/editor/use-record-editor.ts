@@ -54,7 +54,7 @@ export function useRecordEditor(given: EditedRecord) {
     members: ['record', 'base', 'etag'],
     restore: draft => setState(now => ({ ...now, ...draft })),
   })
-  // A new record that has been stored has a page of its own; another rehearsal here would report that it exists.
+  // Once a new record is stored, it is not validated again, because the API would report that its id exists.
   const isCreated = id === null && state.outcome?.kind === 'done'
   const { of, ...rehearsed } = useRehearsal({ entity, id, isCreated }, state.record)
   const change = changeOf(given, state)
@@ -110,7 +110,7 @@ async function readTheirs(path: string, { base }: EditorState, etag: string | nu
   return { record: (thing?.body['Record'] as JsonObject | undefined) ?? base, etag: thing?.etag ?? etag }
 }
 
-/** The errors of the last attempt to store the record. After an edit they are replaced by those of the rehearsal. */
+/** The errors of a refused attempt to store the record, else those of the last validation in unedited fields. */
 function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
   if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
   const changed = differences(rehearsed, record).map(({ path }) => path)

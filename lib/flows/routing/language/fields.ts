@@ -4,7 +4,7 @@ import { MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
-/** The compiled fields of an object. Names of nested fields have dots. */
+/** Fields compiled from a rule. A name with dots in the rule, e.g. `Detail.de.Title`, creates nested objects. */
 export type Fields = Readonly<{
   /** The object of all fields that have a value. @throws FieldError */
   read(scope: PathScope): Record<string, unknown>

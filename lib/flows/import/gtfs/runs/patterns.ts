@@ -138,7 +138,7 @@ export type WayPoint = Readonly<{ longitude: number; latitude: number; along: nu
 
 type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
-/** Cuts a way into the pieces between its stops. Returns null if it has no length, or too many points. */
+/** Cuts a way into the pieces between its stops. Null for fewer than two points, or too many points × stops. */
 export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): WayPiece[] | null {
   if (way.length < 2 || way.length * stops.length > workMax) return null
   const places = placesByDistance(way, stops) ?? placesByPosition(way, stops)
