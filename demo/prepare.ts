@@ -50,7 +50,7 @@ type FillOptions = {
 
 const done = 'done'
 
-/** Whether the demo world is missing: the database is empty, or an earlier fill did not finish. */
+/** Whether the demo's data are missing: the database is empty, or an earlier fill did not finish. */
 async function isDemoNeeded(): Promise<boolean> {
   const state = await demoState()
   if (state !== null) return state !== done
@@ -61,10 +61,10 @@ async function isDemoNeeded(): Promise<boolean> {
   return database?.empty ?? false
 }
 
-/** Whether the database contains the complete demo world. */
+/** Whether the database contains all of the demo's data. */
 export const isDemoDone = async (): Promise<boolean> => (await demoState()) === done
 
-/** Fills the database with the demo world; it can be interrupted and repeated. Only one process fills at a time. */
+/** Fills the database with the demo's data. It can be interrupted and repeated. Only one process fills at a time. */
 export async function fillDemo(options: FillOptions = {}): Promise<void> {
   const before = await demoState()
   await transaction(maintenance(), async lock => {
@@ -78,7 +78,7 @@ async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: Fill
   await execute(admin(), beginSql(now))
   const state = await demoState()
   const begun = state === null || state === done ? now : new Date(state)
-  // Loaded only here: the code is large, and a server with a complete demo world never needs it.
+  // Imported only when it is needed: the code is large, and a server whose database is filled never uses it.
   const { saveWorld } = await import('@/demo/save-world')
   await saveWorld({ scale, now: begun }, onProgress)
   await recomputeAccess({ goesOn: () => true })

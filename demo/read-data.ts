@@ -38,7 +38,7 @@ function checked<T extends z.ZodType>(file: string, shape: T, value: unknown): z
 export const languages = ['de', 'it', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** A string in every language of the demo world. */
+/** A string in every language of the demo's data. */
 export const Trilingual = z
   .strictObject({ de: z.string(), it: z.string(), en: z.string() })
   .refine(

@@ -28,7 +28,7 @@ export type FillProgress = (part: { name: string; records: number }) => void
 // Larger batches need a third more time, because the garbage collector moves them.
 const batchRecords = 100
 
-/** Stores the demo world, the catalog first, so that records of closed datasets are never open. */
+/** Stores the demo's data. The catalog is first, so that records of closed datasets are never open. */
 export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress: FillProgress): Promise<void> {
   const world: World = { ...moment, site: publicUrl() }
   await refuseSkipped('MetaData', saveDatasets(datasets))

@@ -66,7 +66,7 @@ export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
 export type Columns = Readonly<{
   choice: ColumnChoice
   usual: ColumnChoice
-  /** `widths`: `usual` resets the widths of the columns. */
+  /** Shows other columns. With `usual`, their widths are reset. */
   choose(choice: ColumnChoice, widths?: 'usual'): void
   swap(key: string, by: string): void
 }>

@@ -16,7 +16,7 @@ type Props = {
   onChange(choice: ColumnChoice): void
 }
 
-/** All fields of a dataset in groups, with checkboxes. Those of the list's columns are checked. */
+/** All fields of a dataset in groups, with checkboxes. Fields that are columns of the list are checked. */
 export function FieldChoices({ groups, text, language, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const matches = matching(groups, text, language)

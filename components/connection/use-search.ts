@@ -6,9 +6,9 @@ import { ApiError, fetchApi } from '@/components/connection/api'
 import { readableQuestion } from '@/lib/formats/text'
 import type { SearchResponse } from '@/lib/search/search-response'
 
-/** Pause in typing after which a search is sent. It is longer than between two keys: each search reads several lists. */
+/** Pause in typing after which a search is sent: longer than between two keys, because a search reads several lists. */
 const pauseMilliseconds = 220
-/** Longest time until the quota is available again for which the search is delayed. Otherwise it fails. */
+/** If the quota is exceeded for at most this time, the search is repeated afterwards. If for longer, it fails. */
 const patienceSeconds = 3
 const limit = 5
 

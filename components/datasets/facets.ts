@@ -64,7 +64,7 @@ const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> 
   size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),
 }
 
-/** The values of a facet with their counts. The conditions of the facet itself do not apply. */
+/** The values of a facet with the numbers of datasets that also meet the conditions of all other facets. */
 export function facet(entries: readonly CatalogueEntry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))

@@ -158,7 +158,7 @@ const none: readonly Query[] = []
 type RemedyButtonProps = Pick<Remedy, 'kind'> & {
   text: string
   count: number | 'failed' | null
-  /** Message key of the action: `way` removes the condition, `only` removes all others. */
+  /** Message key of the action: `way` removes this condition, `only` removes all other conditions. */
   words: 'way' | 'only'
   stations: boolean
   onChoose(): void

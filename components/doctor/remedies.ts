@@ -20,7 +20,7 @@ export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; 
 /** The maximum number of changes, because counting the results of each is a request. */
 const remediesMax = 12
 
-/** The conditions of a query. `without` lacks one of them, `alone` has no other. */
+/** Each condition of a query, with the query `without` it, and the query that has it `alone`. */
 function conditionsOf(query: Query) {
   const { search, filters, area } = query
   const none = { ...query, search: '', filters: [], area: null }

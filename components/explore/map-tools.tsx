@@ -162,7 +162,7 @@ function ListButton({ screen: { linked, tiled }, total, onList, listOpen }: List
   )
 }
 
-/** Limits degrees to a single world: a map at a low zoom shows the world several times. */
+/** Limits longitudes to ±180 and latitudes to ±90: a map at a low zoom shows the world several times. */
 const clamped = (degrees: number, index: number) => {
   const most = index % 2 === 0 ? 180 : 90
   return Math.min(most, Math.max(-most, degrees))

@@ -21,7 +21,7 @@ export function cellValue(kind: CellKind, value: unknown, zone: Zone): CellValue
   return (typeof value === 'string' && timed.has(kind) && timeOf(kind, text, zone)) || text
 }
 
-/** Kinds of columns that may contain times. In others, e.g. titles, a string that looks like a time stays a string. */
+/** Kinds of columns that may contain times. In other columns, e.g. titles, `2026-05-01` stays a string. */
 const timed: ReadonlySet<CellKind> = new Set<CellKind>(['date', 'moment', 'age', 'any'])
 
 const timePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/

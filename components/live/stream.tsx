@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** `waiting`: the next attempt is scheduled. `offline`: the browser has no network. */
+/** The state of a connection. `waiting`: the next attempt is scheduled. `offline`: the browser has no network. */
 export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 
 const waitsSeconds = [3, 6, 15, 30, 60]
@@ -35,7 +35,7 @@ function follow(path: string, handlers: { take(data: string): void; state(state:
     source?.close()
     if (!navigator.onLine) return handlers.state('offline')
     handlers.state('connecting')
-    // The API rejects a cursor that is too old. After a second failed attempt the stream starts from now.
+    // The API rejects a cursor that is too old. After two failed attempts the stream starts from now, without a cursor.
     const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
     source = new EventSource(path + cursor)
     source.onopen = () => {

@@ -101,7 +101,7 @@ const overdue = ({ newest, period }: WallRow, now: number) => (now - newest) / 1
 const share = ({ late, series }: WallRow) => late / series
 const byTitle = (a: WallRow, b: WallRow) => a.title.localeCompare(b.title) || (a.provider ?? '').localeCompare(b.provider ?? '')
 
-/** The rows by state: silent ones by how long they are overdue, partly late ones by share, others by title. */
+/** Groups rows by state: silent ones, longest overdue first; partly late ones, largest share first; others by title. */
 export function wallSections(rows: readonly WallRow[], now: number): { standing: RowStanding; rows: WallRow[] }[] {
   const orders: Record<RowStanding, (a: WallRow, b: WallRow) => number> = {
     silent: (a, b) => overdue(b, now) - overdue(a, now) || byTitle(a, b),

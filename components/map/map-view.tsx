@@ -90,7 +90,7 @@ const partOf = (source: string | undefined): FailedMapPart | null => {
   return source === 'tiles' ? 'tiles' : ['ground', 'terrain', extractSource].includes(source) ? 'ground' : null
 }
 
-/** The part of the map that failed last. The page reports failures to read the list of records itself. */
+/** The part of the map that failed last. A failure to read the records is not included, as the page reports it. */
 function useFailedPart(map: RefObject<MapLibre | null>, url: string) {
   const [failed, setFailed] = useState<FailedMapPart | null>(null)
   const listen = (opened: MapLibre) =>

@@ -14,7 +14,7 @@ export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'wa
 /** The display of measured values. A cluster shows the mean, the free share, or nothing (angles have no mean). */
 export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
-/** The share of all values by which a boundary may move from classes of equal size to reach a rounder number. */
+/** To be a rounder number, a boundary may move past at most this share of all values, in either direction. */
 const tolerance = 0.06
 
 /** Boundaries that divide the values into classes of about equal size, rounded as far as the tolerance allows. */
@@ -40,7 +40,7 @@ function roundestIn([from, to]: readonly [number, number], { near, span }: { nea
   return Number((Math.round(near / smallest) * smallest).toPrecision(12))
 }
 
-/** The shares of all differences up to which a difference counts as about zero, and as small. */
+/** The smallest 40% of the differences are about zero, those up to 85% are small, and the others are large. */
 const differenceShares = [0.4, 0.85] as const
 
 /** Boundaries for differences, symmetric around zero: less, a little less, about the same, a little more, more. */

@@ -86,7 +86,7 @@ async function metadataPaths(source: SeriesSource, read: ApiReader): Promise<rea
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
 
-/** `path` is the field to count. `paths` are all facets, because those with equal filters share a request. */
+/** `path` is the field to count. `paths` are the fields of all facets: facets with equal filters share a request. */
 type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
 async function readFacet(source: ListSource, request: FacetRequest, read: ApiReader): Promise<Facet> {

@@ -16,7 +16,7 @@ export type Rules = Readonly<{
   known: Readonly<Record<string, (value: string) => RepairVerdict>>
   /** Rules for parameters of other data browsers. Null means that the value cannot be converted. */
   older: Readonly<Record<string, (value: string) => Pairs | null>>
-  /** Names of parameters that may be repeated. Only the first value of others is used. */
+  /** Names of parameters that may be repeated. Only the first value of any other parameter is used. */
   multiple?: readonly string[]
   isOwn?: (name: string, value: string) => boolean
 }>

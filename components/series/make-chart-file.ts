@@ -51,7 +51,7 @@ export async function saveValues(lines: readonly ChartLine[], heads: ValueHeads,
   runExport({ name, format: 'xlsx', total: rows.length, walk, columns, setting }, memorySink(name, fileKinds.xlsx))
 }
 
-/** The columns of the file. A column for the compared time follows those of its line. */
+/** The columns of the file: the time and, for each line, its value, its extremes, and the value it is compared with. */
 export function valueColumns(lines: readonly ChartLine[], { time, low, high, nameOf }: ValueHeads): Column[] {
   const column = (key: string, name: string): Column => ({ key, name, kind: 'number', width: 150 })
   const ofLine = (line: ChartLine, index: number) => {

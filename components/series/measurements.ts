@@ -5,7 +5,7 @@ import { printRef, type SeriesRef } from '@/components/series/comparison-query'
 import { isoOf } from '@/lib/grammar/moment'
 import { quoted, segment } from '@/lib/grammar/url-query'
 
-/** The format of a response. Browsers display JSON and download the others. */
+/** The format of a response. Browsers display JSON and download the other formats. */
 export type ResponseFormat = 'json' | 'csv' | 'ndjson'
 
 type SeriesCallOptions = Readonly<{

@@ -60,7 +60,7 @@ export function columnsCall(source: ListSource, columns: readonly Column[], quer
   return others.length > 0 ? null : stations
 }
 
-/** The fields of a column. A data type is not a field, but a row with a name and a value. */
+/** The fields of a column. The values of a data type are in rows with its name in `tname`, so it has two fields. */
 const valueFields = (key: string): readonly string[] => (dataTypeOf(key) !== null ? ['tname', 'mvalue'] : [stationField(key)])
 
 function withFields(call: string, parameter: 'fields' | 'select', fields: readonly string[]): string {

@@ -28,7 +28,7 @@ const measured = new Set(measuredNames)
 
 export const isMeasuredField = (name: string): boolean => measured.has(name)
 
-/** Conditions on stations, and conditions on measured values, each of which one of the newest values must meet. */
+/** Conditions on stations, and on measured values. Each of the latter must be met by a newest value of the station. */
 type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
 /** The conditions of a query. Throws a `GrammarError` for unsupported conditions, see `validQuery`. */

@@ -4,7 +4,7 @@ import { dataTypeOf, seriesConditions } from '@/components/source/series-query'
 import { type ListSource, type Query, wholeList } from '@/components/source/source'
 import { quoted, segment, withQuery } from '@/lib/grammar/url-query'
 
-/** Whether the map shows a list as tiles. `above` is the largest total that is shown without. */
+/** Whether the map shows a list as tiles. Lists of up to `above` records are shown without tiles. */
 export const inTiles = (source: ListSource, { total, above }: { total: number; above: number }): boolean =>
   total > above && tilesCalls(source, wholeList, null) !== null
 

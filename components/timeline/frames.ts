@@ -21,7 +21,7 @@ const lengths: Record<Range, readonly Bucket[]> = {
 
 const valuesMax = 60_000
 
-/** The shortest frame that has a measurement of every station, and with which the response stays small. */
+/** The shortest frame that is not shorter than the period of the measurements and keeps the response small. */
 export function frameLength(range: Range, { period, stations }: Pick<Measure, 'period' | 'stations'>): Bucket {
   const { from, to } = spanOf(range, 0)
   const fits = (bucket: Bucket) =>
@@ -64,7 +64,7 @@ export function framesOf(response: unknown, bucket: Bucket): Frames {
   return { times, values }
 }
 
-/** Inserts the times of frames without measurements, up to a length of an hour. Longer frames follow the local time. */
+/** Inserts frames without measurements, but none longer than an hour, because their starts depend on the zone. */
 function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   const step = bucketSeconds(bucket) * 1000
   if (step > 3_600_000) return [...times]

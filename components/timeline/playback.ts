@@ -44,7 +44,7 @@ export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2
 
-/** Plays frame by frame, from the beginning after the last. With reduced motion it plays one frame per second. */
+/** Plays the frames in an endless loop. If the user prefers reduced motion, it shows one frame per second. */
 export function usePlaying({ index, count, onMove }: { index: number; count: number; onMove(index: number): void }) {
   const [running, setRunning] = useState(false)
   const [speed, setSpeed] = useState(2)

@@ -96,5 +96,5 @@ function stationDataset(row: (typeof stationRows)[number]): DatasetRecord {
   }
 }
 
-/** The catalog of the demo world: a dataset for each entity and station type, and some that are parts of others. */
+/** The catalog of the demo: a dataset for each entity and station type, and datasets that are parts of these. */
 export const datasets: readonly DatasetRecord[] = [...contentRows.map(contentDataset), ...stationRows.map(stationDataset)]

@@ -161,7 +161,7 @@ type Shape = Readonly<{
 
 const valleys = readTable('facts/places/valleys.csv', { key: z.string(), de: z.string(), it: z.string(), municipalities: list })
 
-/** Areas merged from the municipalities' real borders; then roads and railways, whose course is generated. */
+/** Areas merged from the municipalities' real borders, and roads and railways, whose lines are generated. */
 export function* shapeRecords(world: World): Generator<Content> {
   yield area(world, {
     id: '21_demo',

@@ -9,7 +9,7 @@ import { istatPrepared } from '@/lib/geo/ground/municipalities'
 /** A record for `saveDocuments`, with the field names of the specification. */
 export type Content = Record<string, unknown>
 
-/** The context of a record: its world, its random numbers, and its languages. */
+/** The input for generating a record: the parameters of the demo, the record's random numbers, and its languages. */
 export type RecordContext = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
 
 /** Creates the context of a record. @param seed identifies the record, e.g. `'accommodation', 17` */

@@ -5,7 +5,7 @@ import type { World } from '@/demo/world'
 
 const { description } = readWords('tags', translated('description'))
 
-/** The sources of the demo world's data, with the types of their records. */
+/** The sources of the demo's records, with the types of the records. */
 const sources = readTable('facts/sources.csv', { ...texts('id', 'de', 'it', 'en'), ...lists('types') })
 
 const publishers = readTable('facts/publishers.csv', { ...texts('id', 'de', 'it', 'en') })

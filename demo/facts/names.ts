@@ -3,7 +3,7 @@ import { list, readJson, readTable, Trilingual, trilingual } from '@/demo/read-d
 
 export type TagId = string
 
-/** The tags of the demo world. `hubTag` is the id of the deprecated hub tag, or empty. */
+/** The tags of the demo. `hubTag` is the id of the hub tag (the deprecated form of a tag), or empty. */
 export const tags = readTable('facts/tags.csv', {
   id: z.string(),
   type: z.string(),

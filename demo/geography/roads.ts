@@ -9,7 +9,7 @@ type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
 
 const WayKind = z.enum(['motorway', 'main-road', 'road', 'railway'])
 
-/** A road or a railway. Its course is generated: it bends through the villages that it really connects. */
+/** A road or a railway. Its line is generated: it bends through the villages that it connects in reality. */
 export type RoadWay = Readonly<{ key: string; kind: z.infer<typeof WayKind>; de: string; it: string; line: readonly Position[] }>
 
 /** A road with the kilometre of each of its points, and its lowest and highest kilometre. */

@@ -1,4 +1,4 @@
-/** The pictures of the demo world, SVG files in `public/demo/images/`: a motif at an hour or in a season. */
+/** The pictures of the demo, SVG files in `public/demo/images/`. Each shows a motif at an hour or in a season. */
 const pictures = {
   peaks: ['morning', 'noon', 'evening', 'night'],
   lake: ['morning', 'noon', 'evening'],

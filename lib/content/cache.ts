@@ -119,7 +119,7 @@ export function cacheBody(type: string, id: string, { state, bytes }: RecordBody
   cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
 }
 
-/** Cached bytes of records in requested shapes, keyed by the record's whole bytes, then by the shape. */
+/** Cached bytes of records in requested shapes (languages and fields), keyed by the whole record, then by the shape. */
 const shapes = () => once('shaped records', () => new WeakMap<Buffer, Cache<Buffer>>())
 
 const shapesMax = 3

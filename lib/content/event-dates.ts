@@ -94,7 +94,7 @@ function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): J
   return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }
 }
 
-/** A shape extended by the parameters that only a type has. @param today start of the day */
+/** Adds the parameters that only one type has to the shape of its records. @param today start of the day */
 export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { shape: Shape; today: Date }): Shape {
   const language = own.values['localizationlanguage']
   const first = type === 'odhtag' && language?.kind === 'choice' ? namedIn(language.word) : datesAhead(type, own, today)
@@ -106,6 +106,6 @@ const namedIn = (language: string) => (record: unknown) => {
   return { ...others, TagName: TagName?.[language] ?? null }
 }
 
-/** Whether the response for the same records is different on another day. */
+/** Whether the response depends on the current day, because past dates are removed. */
 export const dependsOnDay = (query: URLSearchParams): boolean =>
   queryValues(query)['optimizedates']?.trim().toLowerCase() === 'true'

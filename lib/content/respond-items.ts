@@ -15,11 +15,11 @@ type ItemFormat = (typeof itemFormats)[number]
 
 export type ItemsResponse = Readonly<{
   name: string
-  /** The JSON of the response. Its hash is the state of all formats. */
+  /** The response as JSON. The ETags of all formats are derived from its hash. */
   body: Buffer
   /** Records, or strings in the only column. */
   items: readonly unknown[]
-  /** Columns of a table; null for the fields of the items. */
+  /** Columns in tabular formats. If null, they are the fields of the items. */
   columns: readonly string[] | null
   cells: CsvCells
   /** The envelope of the page; null if the response is an array of all items. */

@@ -14,12 +14,12 @@ const bytesMax = 32 * 1024 * 1024
 const bodyBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
-/** Lifetime of a cached history. The log of arrivals confirms it until then, but does not show removed measurements. */
+/** Lifetime of a cached history, limited because the log that confirms it does not record removed measurements. */
 const historyMilliseconds = 30_000
 
 type CachedReading = Pick<HistoryReading, 'list'> & { readonly until: number; moment: ReadMoment }
 
-/** A cached body. `reading`: the source of a history; null if the name of the body contains the state of its data. */
+/** A cached body. `reading` is the source of a history, and null for bodies whose name contains their state. */
 type CachedBody = Readonly<{ pieces: readonly Uint8Array[]; reading: CachedReading | null }>
 
 const bodies = () => once('bodies of time series', () => new Cache<CachedBody>(bytesMax, 'bodies of time series'))

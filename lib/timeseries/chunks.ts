@@ -66,8 +66,8 @@ export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighb
 const patienceMilliseconds = 30_000
 
 /**
- * The client that waits for results, and what is limited to half a minute: `silence`, the time between two results that
- * are sent as they are found; `everything`, the whole search, if all results are sent together.
+ * The waiting client, and the time that is limited to `patienceMilliseconds`: with `silence`, the time from one result
+ * to the next, for results that are streamed; with `everything`, the time until all results are found.
  */
 export type TimeBudget = Readonly<{ client?: Waiter | undefined; limits: 'silence' | 'everything' }>
 

@@ -17,7 +17,7 @@ import { type RowGrouping, readSelection } from '@/lib/timeseries/grouped/groupi
 import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order/sort'
 import { depthOf, type Interval, parseRepresentation, type Representation } from '@/lib/timeseries/path'
 
-/** Largest number of results in memory: a page with a cursor, or a history sorted by values. */
+/** Largest number of results of requests that hold all of them in memory: a page with a cursor, a history by values. */
 export const inMemoryMax = 10_000
 
 const wholeNumber = meaning(

@@ -74,7 +74,7 @@ async function checkPaths(query: SeriesQuery, rights: Rights): Promise<void> {
 
 const keysMilliseconds = 60_000
 
-/** The path with some steps joined to one key, if only that path exists; otherwise null. */
+/** If a path exists only with some steps joined to one key with dots, returns that path, otherwise null. */
 async function readNamedKey({ field, path }: FieldTarget, types: NameList, rights: Rights): Promise<readonly string[] | null> {
   const others = path.flatMap((_, from) =>
     path.slice(from + 1).map((_, count) => {
@@ -98,7 +98,7 @@ export const stationRows = (types: NameList, rights: Rights): MetadataRows => ({
   where: and([...(types === 'all' ? [] : [sql`s.type = any(${types}::text[])`]), sql`s.available`, stationVisible(rights)]),
 })
 
-/** The rows with the metadata of a field, by its table. A parent has a type of its own. */
+/** SQL for the rows with the metadata of a field, by its table. Parents are of any type, not of the request's types. */
 const metadataOf = {
   s: stationRows,
   p: (_: NameList, rights: Rights): MetadataRows => stationRows('all', rights),

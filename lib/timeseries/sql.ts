@@ -98,7 +98,7 @@ const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
 
 export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
 
-/** The id of the parent as a further column, if a row shows it or a condition uses it. */
+/** SQL to append to a select list: the id of the parent, if a row shows it or a condition uses it. */
 export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : emptySql)
 
 export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), staysListed(sql`q`, plan.stationVisible), ...plan.catalog]

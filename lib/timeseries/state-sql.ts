@@ -32,7 +32,7 @@ export const hasState = ({ level, grouping }: Pick<Plan, 'level' | 'grouping'>):
 /** Whether the state of a row includes the provenance of the measurement. */
 export const needsProvenance = (plan: Plan): boolean => plan.level === 'latest' && plan.shown.has('provenance')
 
-/** A further column: a number that changes when the shown content of a row changes. */
+/** SQL to append to a select list: a hash that changes when the shown content of a row changes. */
 export function stateColumn(plan: Plan): Sql {
   const own = keys[plan.level]
   if (!own || plan.grouping) return emptySql
@@ -41,7 +41,7 @@ export function stateColumn(plan: Plan): Sql {
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 
-/** A further column with the state of a series, without its measurements. */
+/** SQL to append to a select list: a hash of the objects that a series shows, without its measurements. */
 export function seriesState({ shown }: Plan): Sql {
   const objects = (['station', 'parent', 'dataType'] as const).filter(group => shown.has(group)).flatMap(group => states[group])
   const columns = [...keys.latest!, ...objects].map(column => fixed(column))

@@ -6,8 +6,8 @@ import { Problem } from '@/lib/http/errors/problem'
 import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 
-// Statement texts do not depend on values, except for null, a distance of 0 and a repeated path, which are not
-// generated.
+// The text of a statement does not depend on the values of the request, so that prepared statements are reused.
+// Exceptions, which the test does not generate: null, a distance of 0, and a path that occurs twice.
 
 function planOf({ segments, query }: SeriesRequest): Plan | null {
   try {
@@ -25,7 +25,7 @@ const onSecondPage = (plan: Plan, value: string): Plan => (plan.cursor ? { ...pl
 const mark = 'Ω'
 const strings = fc.string({ unit: 'binary', maxLength: 12 }).map(text => `${mark}${text}`)
 
-/** Values for a hundred placeholders, with different paths, because a field selected twice is read once. */
+/** Values for a hundred placeholders. Their paths differ, because the same path would be read only once. */
 const marked = fillings(strings).map(some =>
   Array.from({ length: 100 }, (_, index) => {
     const filling = some[index % some.length]!

@@ -71,7 +71,7 @@ function inputOf(field: InputField, property: unknown): InputValue {
 export const shownValues = (fields: readonly InputField[]): InputValues =>
   Object.fromEntries(fields.map(field => [field.name, inputOf(field, field.value)]))
 
-/** The values of the fields in an object that was read again. Fields that the object lacks get `current` values. */
+/** The values of the fields in an object that was read again, and in `now` for fields that the object lacks. */
 export const valuesOf = (
   fields: readonly InputField[],
   thing: Readonly<Record<string, unknown>>,

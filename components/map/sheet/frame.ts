@@ -119,7 +119,7 @@ function fits(label: PlaceLabel, { width, height }: Frame): boolean {
   return label.x - half > degreesWidth && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
 }
 
-/** Space around a point that it and the number to its right need, in units of the sheet. */
+/** Space around a point for its dot and for the number to its right, in units of the sheet. */
 const pointRoom = { left: 12, right: 44, above: 24, below: 4 }
 
 /** Whether a label, which is drawn above its point, overlaps another point or its number. */

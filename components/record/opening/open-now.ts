@@ -46,7 +46,7 @@ export function openState(seasons: readonly Season[], now: WallTime): OpenState 
   return until === null ? { state: 'closed', opens: nextOpening(seasons, now) } : { state: 'open', until }
 }
 
-/** The end of the current period and of those that directly follow it, up to tomorrow. Null if it is closed. */
+/** The end of the current opening period, including periods that directly follow, up to tomorrow. Null if closed. */
 function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
   const periods = [day - 1, day, day + 1].flatMap(each =>
     opensOn(seasons, each).map(([from, to]): [number, number] => [

@@ -71,7 +71,7 @@ export function includesDay(season: Season, day: number): boolean {
 const month = (day: number) => dateOf(day).getUTCMonth()
 const monthAndDay = (day: number) => dateOf(day).getUTCMonth() * 100 + dateOf(day).getUTCDate()
 
-/** The season that applies on a day. The shortest of several is the exception from the others. */
+/** The season that applies on a day. Of several it is the shortest, which is an exception from longer seasons. */
 export function seasonOn(seasons: readonly Season[], day: number): Season | null {
   const running = seasons.filter(season => includesDay(season, day))
   return running.reduce<Season | null>((best, one) => (best === null || lengthOf(one) < lengthOf(best) ? one : best), null)

@@ -175,7 +175,7 @@ type TourKind = Readonly<{
   schedule: (world: World) => Content
 }>
 
-// Maximum climb of an easy tour.
+// Maximum climb of an easy tour, in metres.
 const easyMetres = 600
 const hike = (...more: TagId[]): readonly TagId[] => ['activity', 'hiking', ...more]
 

@@ -59,7 +59,7 @@ function bulletin(world: World, { id, date, language }: Readonly<{ id: string; d
   }
 }
 
-/** A date under its two names. */
+/** A date in the two fields of a record that contain it. */
 export const dated = (day: Date) => ({ Date: day.toISOString(), date: day.toISOString() })
 
 function outlookOf(day: Date, language: Language): Content {

@@ -19,7 +19,7 @@ export type TagFacts = Readonly<{
   titles: Readonly<Record<string, string>>
 }>
 
-/** Data of other records from which fields are computed. */
+/** Data of other records (tags, places, sources, datasets) from which the fields of a record are computed. */
 export type Surroundings = Readonly<{
   tags: ReadonlyMap<string, TagFacts>
   places: PlacesByKey

@@ -16,7 +16,7 @@ export type ConvertedGeometry =
   | Readonly<{ type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'; coordinates: readonly unknown[] }>
   | Readonly<{ type: 'GeometryCollection'; geometries: readonly ConvertedGeometry[] }>
 
-/** Combines geometries: one stays as it is, several of one type become a Multi geometry, others a collection. */
+/** Combines geometries. One stays as it is, several of one type become a Multi geometry, of several a collection. */
 function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   const [first, ...others] = geometries
   if (!first) return { type: 'GeometryCollection', geometries: [] }

@@ -28,8 +28,8 @@ type Register = ReadonlyMap<string, DeprecatedField>
 const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
- * The deprecated fields of an entity by path, without languages and list indexes. The first entry of a field applies:
- * by administrators, the specification for the entity, moves, the specification for all entities, the schema.
+ * The deprecated fields of an entity by path, without languages and list indexes. If several sources have a field, the
+ * first applies: administrators, the specification for the entity, moves, the specification for all, the schema.
  */
 export function deprecationsOf(entity: Entity): Register {
   const administered = administeredFields()

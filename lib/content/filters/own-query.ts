@@ -65,7 +65,7 @@ function schemaOf(own: OwnParameter): z.ZodType {
 const maskMessage = 'words, or a bit mask of the known ones'
 const isMask = (text: string) => /^ *\d+ *$/.test(text)
 
-/** The words of a mask. Returns null if a bit has no word. */
+/** The words that the bits of a mask stand for. Returns null if a bit has no word. */
 function inMask(words: readonly string[], text: string): string[] | null {
   const bits = text.length > 20 ? null : BigInt(text.trim())
   if (bits === null || bits >= 1n << BigInt(words.length)) return null
@@ -105,7 +105,7 @@ function withMasksBelow(
   read: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const resolved: Record<string, unknown> = { ...read }
-  // `parameters` lists each level after the level above it, which is therefore resolved already.
+  // A parameter comes after the one on which its mask depends, so that one is resolved already.
   for (const [name, own] of Object.entries(parameters)) {
     const text = resolved[name]
     if (own.kind !== 'words' || !own.flags || isList(own.flags) || typeof text !== 'string') continue

@@ -23,7 +23,7 @@ export function schemaName({ endpoint, only, type }: Entity): string {
 const recordNames: ReadonlySet<string> = new Set(['MetaData', ...entities.map(schemaName)].map(name => name.toLowerCase()))
 /** Types with a suffix, because generators would give `Event.DateBegin` and `EventDate.Begin` the same name. */
 const ambiguous: ReadonlySet<string> = new Set(['eventdate'])
-/** The name of a type's schema, with a suffix if an entity has this name in any case: generated classes are files. */
+/** The name of a type's schema. A suffix distinguishes it from an entity's, ignoring case: generators name files so. */
 const typeName = (name: string): string =>
   recordNames.has(name.toLowerCase()) || ambiguous.has(name.toLowerCase()) ? `${name}.Part` : name
 

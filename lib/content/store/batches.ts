@@ -4,7 +4,7 @@ export type RecordKey = Readonly<{ type: string; id: string }>
 
 export type RecordBatch = Readonly<{ after: RecordKey; most: number }>
 
-/** `overtaken`: whether another transaction wrote records after they were read. `left`: failed records with reasons. */
+/** The outcome of a batch. `overtaken`: another transaction wrote a record after it was read. `left`: failures. */
 export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 
 /** The result of a batch and its last record, which is null if the batch was empty. */

@@ -159,7 +159,7 @@ function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   }
 }
 
-/** Types of records from which others copy. `licence` stands for the datasets of a type, which decide on licences. */
+/** Types of records whose values are copied into others. `licence` stands for datasets, which decide on licences. */
 type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
 /** A note about outdated copies. `since` is a string, because a JavaScript date would lose the microseconds. */

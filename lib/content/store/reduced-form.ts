@@ -83,7 +83,7 @@ function titlesIn(value: unknown, key: string | undefined, texts: readonly strin
 
 type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
-// Records delivered in reduced form have no other form. Forms of records closed by their licence would be closed, too.
+// A record delivered in reduced form needs no other form. If a licence closes a record, it would close its form, too.
 const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced

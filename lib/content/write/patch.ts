@@ -121,7 +121,8 @@ const plain = (value: unknown): unknown => (value === undefined ? null : parseJs
 const without = (record: IncomingRecord, names: readonly string[]): IncomingRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 
-// The newer of two paths wins: a patch of the older field removes the newer one; otherwise the older is computed again.
+// A moved field is served at an older and a newer path, of which saving prefers the newer. A patch of the older field
+// therefore removes the newer one. Otherwise the older one is removed, and computed again.
 function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
   let own: JsonObject = record
   for (const { field, to } of movesOf(entity)) {

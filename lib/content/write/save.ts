@@ -134,7 +134,7 @@ function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly strin
   })
 }
 
-/** Ends the transaction of a rehearsal and carries the record that would have been stored. */
+/** Thrown to roll back the transaction of a rehearsal, i.e. of a save that stores nothing. `body`: the saved record. */
 class RehearsalEnd extends Error {
   constructor(readonly body: string) {
     super('a rehearsal ends')

@@ -51,7 +51,7 @@ export function columnName({ field: { alias } }: SelectedField, index: number): 
   return alias === 'mvalidtime' ? 'ts' : `c${index}`
 }
 
-/** SQL for further columns of a statement: the selected fields of one kind of object, each under its `columnName`. */
+/** SQL to append to a select list: the selected fields of one kind of object, each under its `columnName`. */
 export function selectedColumns(selection: FieldSelection, group: ObjectKind): Sql {
   const columns = selection.flatMap((selected, index) => {
     const column = columnName(selected, index)

@@ -4,7 +4,7 @@ import type { FieldKind } from '@/lib/timeseries/fields/fields'
 export type Aggregate = Readonly<{
   key: 'min' | 'max' | 'avg' | 'sum' | 'count' | 'stddev' | 'first' | 'last'
   takes: 'numbers' | 'numbers or times' | 'anything'
-  /** Whether the result changes if a join repeats all rows equally often. */
+  /** Whether repeating every row equally often, as a join may do, changes the result: of `sum`, but not of `avg`. */
   counts: boolean
   words: string
 }>

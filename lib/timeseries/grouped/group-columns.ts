@@ -93,7 +93,7 @@ function columnsOf({ aggregate: { key }, argument }: FunctionCall, column: Sql, 
 
 type Argument = NonNullable<FunctionCall['argument']>
 
-/** A cheap expression that is null if a field has no value. */
+/** The argument of `count`: an expression that is null exactly if the field has no value, and cheap to evaluate. */
 function presentSql({ field, path }: Argument): Sql {
   if (path.length > 0 || field.kind === 'json') return writtenColumn({ key: '', field, path })
   const column = columnOf(field)

@@ -67,7 +67,7 @@ function startsOf(text: string, { level, interval, zone }: SelectionContext): re
   throw new GrammarError(0, `at most ${bucketsMax} buckets in the interval: longer ones, or a shorter interval`, text)
 }
 
-/** Kinds of objects that contain others in a tree, with the kinds that are inside. */
+/** Kinds of objects that contain objects of other kinds in a tree, with these kinds. */
 const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readonly ObjectKind[]])[] = [
   [
     ['station', 'parent'],
@@ -76,7 +76,7 @@ const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readon
   [['dataType'], ['measurement', 'provenance']],
 ]
 
-/** Refuses functions such as `count` of an object that contains others that are grouped. @throws GrammarError */
+/** Refuses functions such as `count` of an object if rows are grouped by objects inside it. @throws GrammarError */
 function refuseUnshown(selection: FieldSelection, text: string): void {
   const groups = new Set(selection.map(({ field }) => field.group))
   for (const { key, field, call } of selection) {

@@ -79,7 +79,7 @@ export const groupsMax = 100_000
 
 const limit = groupsMax + 1
 
-/** Divides a history: flat rows in buckets by time, others by group. @param members in the order of their groups */
+/** Divides a history by time if rows are flat and in buckets, else by group, if any. @param members sorted by group */
 export function divideHistory(plan: Plan, members: readonly GroupedSeries[], keys: readonly GroupKey[]): DividedHistory {
   const { grouping, representation } = plan
   if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)

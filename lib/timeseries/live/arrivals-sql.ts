@@ -9,7 +9,7 @@ export const recordsMax = 1000
 
 const logRowsMax = 500
 
-/** A measurement with its position in the log, null if none matches. `last…`: the position of the last row read. */
+/** A measurement and its position in the log (`tx` is null if none matches). `last…` is the last position read. */
 export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
@@ -26,7 +26,7 @@ export type ArrivalRow = SeriesRow &
 
 /**
  * Measurements that arrived after a position, except those that were replaced later. If the log has grown, there is at
- * least one row, even if the caller may see no measurement. Each is looked up, as the planner would read whole series.
+ * least one row, even if the caller may see none. Measurements are looked up one by one: joins would read whole series.
  */
 export const arrivedSql = (plan: Plan, place: ArrivalPosition): Sql => sql`
   with piece as materialized (

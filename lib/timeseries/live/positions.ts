@@ -79,7 +79,7 @@ const cursorGone = () =>
 
 const sealMilliseconds = 1000
 
-/** The current seal of the database. A change takes effect within a second. */
+/** The keys derived from the database's current secret. A change of the secret takes effect within a second. */
 export const currentSeal = (): Promise<Seal> =>
   readCached('seal of streams', sealMilliseconds, async () => sealOf(await streamSecret()))
 

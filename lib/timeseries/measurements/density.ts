@@ -7,13 +7,13 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 
 const entriesMax = 10_000
-/** Limits of a learned density, because data may be denser or sparser at another time. */
+/** A learned density is limited to this range, because data may be denser or sparser at another time. */
 const densityMin = 1 / 500
 const densityMax = 4
 
 const densities = () => once('densities of series', () => new Cache<number>(entriesMax, 'densities of series'))
 
-/** Ratio of measurements to those that periods promise, learned from responses. It affects only how much is read. */
+/** Ratio of measurements to the number that periods promise, learned from responses. Affects only how much is read. */
 export class Density {
   readonly #names: readonly string[]
   readonly #rate: number
@@ -45,7 +45,7 @@ export class Density {
 
   /** Learns from an interval that was read. @param found the number of all its measurements */
   learn({ from, to }: Interval, found: number): void {
-    // The future does not count, because it has no measurements yet.
+    // The part of the interval in the future is left out, because it has no measurements yet.
     this.#promised += Math.max(0, Math.min(to, Date.now()) - from) * this.#rate
     this.#found += found
     if (this.#found === 0 || this.#promised === 0) return

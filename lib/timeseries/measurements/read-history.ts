@@ -133,7 +133,7 @@ function wholeInstants(found: SeriesMeasurements): SeriesMeasurements {
   return found.upTo(length)
 }
 
-/** The interval after the time in the cursor, and the instant of that time, at which other series may still follow. */
+/** `rest`: the interval after the cursor's time. `instant`: that time itself, at which further series may follow. */
 function startOf({ interval, after, order }: Plan): { rest: Interval; instant: Interval | null } {
   const whole = interval!
   const { direction: way } = order[0]!
@@ -143,7 +143,7 @@ function startOf({ interval, after, order }: Plan): { rest: Interval; instant: I
   return { rest: behindTime(way, whole, time), instant: isEmpty(instant) ? null : instant }
 }
 
-// Reads a time that `sortValuesOf` wrote to the cursor.
+// Parses the time of a cursor, which `sortValuesOf` wrote.
 function timeIn(text: string | null | undefined): number {
   const time = Number(text ?? Number.NaN)
   if (Number.isFinite(time)) return time

@@ -27,7 +27,7 @@ type SliceLength = Readonly<{ length: number; rows: number; rowsMost: number; lo
 
 type Expectation = Readonly<{
   rowsLikely: number | null
-  /** Measurements in relation to those that the periods promise; null if it has not been learned. */
+  /** Ratio of measurements to the number that the periods of the series promise. Null if it has not been learned. */
   density: number | null
 }>
 

@@ -30,7 +30,7 @@ type ObjectsOfKind = Readonly<{
   lists: readonly (readonly JsonProperty[])[]
   stored: Map<number, StoredObject>
   written: Map<number, SharedObject>
-  /** Written instead of an object that a row does not have, such as a missing parent: without values. */
+  /** Written if a row has no such object, e.g. a station without a parent. It has no values. */
   missing: SharedObject
 }>
 
@@ -57,7 +57,7 @@ export class SharedObjects {
     return chunk.filter(row => [...this.#groups].every(([name, { written }]) => !row[name] || written.has(row[name])))
   }
 
-  /** The object of a row that `load` returned; without values where the row has none. */
+  /** The object of a row that `load` returned, or an object without values if the row has none. */
   of(name: ObjectGroup, row: SeriesRow): SharedObject {
     const { written, missing } = this.#groups.get(name)!
     const id = row[name]

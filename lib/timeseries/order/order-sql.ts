@@ -49,7 +49,7 @@ export const timeDirection = ({ order }: Pick<RowOrder, 'order'>): SortKey['dire
 
 const columnOf = (index: number) => `place_${index + 1}`
 
-/** The sort values of a row as further columns of strings; nothing without a cursor. */
+/** SQL to append to a select list: the sort values of a row as strings. Empty without a cursor. */
 export function sortValueColumns({ cursor, order }: RowOrder, places: readonly SortKey[] = order): Sql {
   if (!cursor) return emptySql
   return sql`, ${join(
@@ -58,7 +58,7 @@ export function sortValueColumns({ cursor, order }: RowOrder, places: readonly S
   )}`
 }
 
-/** Further columns with the sort values of a series, and whether it comes after the series in the cursor. */
+/** SQL to append to a select list: the sort values of a series, and whether it comes after the cursor's series. */
 export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   if (!cursor) return emptySql
   const places = order.flatMap((place, index) =>

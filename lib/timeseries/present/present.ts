@@ -16,7 +16,7 @@ export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson'
 
 type Texts = AsyncIterable<readonly string[]>
 
-/** Whether the page counts rows of the database, or results that remain after some rows are removed. */
+/** Whether limit and offset count rows of the database, or the results left when rows without effect are removed. */
 export const countsOf = (plan: Plan): 'rows' | 'results' =>
   !plan.grouping && (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
 

@@ -94,7 +94,7 @@ const stringOrBlank = /"(?:[^"\\]|\\.)*"| /g
 
 const objectText = (members: string) => (members ? `{${members.slice(1)}}` : null)
 
-/** Consecutive properties of one group, or the properties of an inner object `under` a key. */
+/** Consecutive properties that belong to one kind of object. With `under`, they are nested in an object at this key. */
 export type PropertyRun = Readonly<{ group: ObjectKind; members: readonly JsonProperty[]; under: string | null }>
 
 export function piecesOf(members: readonly JsonProperty[]): PropertyRun[] {
@@ -119,7 +119,7 @@ export function objectProperties(pieces: readonly PropertyRun[]): ObjectProperti
 /** Writes the properties of a row, with a comma before each. */
 export type PieceWriter = (row: SeriesRow) => string
 
-/** Creates the writer of some runs. @param all every run that `objects` writes, in their order */
+/** Creates a writer of some runs of properties. @param all every run that `objects` writes, in the same order */
 export function pieceWriter(
   pieces: readonly PropertyRun[],
   { objects, style, all }: { objects: ObjectLookup; style: Style; all: readonly PropertyRun[] },

@@ -2,7 +2,7 @@ import type { ObjectLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { PieceWriter } from '@/lib/timeseries/present/properties'
 import type { TreeFrame } from '@/lib/timeseries/present/tree-layout'
 
-/** A row, and its record: its properties with a comma before each, or ''. */
+/** A row and its innermost object, `record`, as JSON properties with a comma before each, or ''. */
 export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 
 /** A kind of object in the tree, with writers for the properties before and after the objects that it contains. */
@@ -11,7 +11,7 @@ export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'childKey'> & { bef
 /** Writes a tree from sorted rows: an object is closed when the next one begins. */
 export class TreeText {
   readonly #open: { key: string; close: string; empty: boolean }[] = []
-  /** Id and depth of the open object of each frame. */
+  /** For each level of the tree (frame), the id of its open object, and in `#depths` the depth of the object. */
   #ids: (number | null | undefined)[] = []
   #depths: number[] = []
   #text = ''

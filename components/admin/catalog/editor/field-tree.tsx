@@ -26,7 +26,7 @@ type Level = {
 
 type TreeProps = Level & {
   fields: readonly FormField[]
-  /** Whether the record has no other groups: the fields of such a form must not all be collapsed. */
+  /** Whether this is the only group of the record. Its fields are then not all collapsed. */
   alone?: boolean
 }
 

@@ -50,7 +50,7 @@ export function resolveRecordConflict(state: EditorState, whose: 'mine' | 'their
   return { base: now, etag, record: applied(now, own), outcome: null, theirs: null }
 }
 
-/** Applies changes to the version of another user. A change of a path that no longer exists is dropped alone. */
+/** Applies changes to the version of another user. Only changes of paths that no longer exist are dropped. */
 function applied(record: JsonObject, changes: readonly Difference[]): JsonObject {
   return changes.reduce<JsonObject>((now, change) => {
     try {
