@@ -12,10 +12,10 @@ const weights = { parent: 16, part: 8, sibling: 6 } as const
 
 const shownMax = 6
 
-/** The minimum weight of a relation. A word that more than a fifth of all datasets share weighs less. */
+/** The minimum weight of a relation. A category or provider of more than a fifth of all datasets weighs less. */
 const weightMin = Math.log(5)
 
-/** Datasets of the same type or with a common category or provider, most related first. Rare ones weigh more. */
+/** Datasets of the same type, or with a common category or provider (a rare one weighs more), most related first. */
 export function relatedTo(entry: CatalogueEntry, all: readonly CatalogueEntry[]): RelatedDataset[] {
   const views = all.map(({ view }) => view)
   return all

@@ -41,7 +41,7 @@ export function titleOf(record: ContentRecord, titles: readonly (readonly [strin
   return textOf(record['Shortname'])
 }
 
-/** The long texts in a language as the original HTML. Repeated texts occur once. */
+/** The long texts in a language as the original HTML. A text that another one repeats or contains is left out. */
 export function textsOf(record: ContentRecord, language: string): string[] {
   const detail = (isObject(record['Detail']) ? record['Detail'] : isObject(record['AccoDetail']) ? record['AccoDetail'] : {})[
     language

@@ -46,7 +46,7 @@ export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zon
   to: shiftedByDistance(to, distance, -1, zone),
 })
 
-/** Moves earlier points to the span that they are compared with. Of points that then coincide, the first stays. */
+/** Moves earlier points to the times that they are compared with. If two get the same time, the first one stays. */
 export function ghostOf<Timed extends { at: number }>(
   points: readonly Timed[],
   { until, distance, zone }: Readonly<{ until: number; distance: Distance; zone: Zone }>,

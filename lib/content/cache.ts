@@ -132,7 +132,7 @@ export function* shapedRecords(bodies: Iterable<Buffer>, shape: Shape): Generato
   for (const body of bodies) yield key === null ? shapedBytes(body, shape) : shapedOnce(body, shape, key)
 }
 
-// A shape with a `first` step has no key, because functions cannot be compared.
+// A shape with a conversion (`first`) has no key, because functions cannot be compared.
 const keyOfShape = ({ first, fields, ...others }: Shape): string | null =>
   first ? null : JSON.stringify([fields.map(({ text }) => text), others])
 

@@ -47,7 +47,7 @@ export function draftOf(fields: readonly InputField[], { base, values, etag }: F
   return { values: only(values), base: only(base), etag }
 }
 
-/** Shows an object that was read again. A field that both users changed stays, and saving reports the conflict. */
+/** Shows an object that was read again, with the user's input. If both changed a field, the form stays as it is. */
 export function refreshed(state: FormState, fields: readonly InputField[], shown: InputValues, etag: string | null): FormState {
   const [mine, theirs] = [differing(fields, state.base, state.values), differing(fields, state.base, shown)]
   if (mine.some(name => theirs.includes(name))) return state

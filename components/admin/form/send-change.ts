@@ -90,7 +90,7 @@ export async function readObject(path: string) {
 
 type ReadOutcome = NonNullable<Awaited<ReturnType<typeof readObject>>> | 'gone' | null
 
-/** Reads an object. Null until it is read and without a path, `gone` if it does not exist. */
+/** Reads an object. Null until it is read and without a path, `gone` if it cannot be read. */
 export function useObject(path: string | null): ReadOutcome {
   const [state, setState] = useState<ReadOutcome>(null)
   useEffect(() => {

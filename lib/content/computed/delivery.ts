@@ -15,7 +15,7 @@ type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationIn
 /** The default licence of a record that was delivered without a licence; null for other records. */
 type LicenceByDefault = 'open' | 'closed' | null
 
-/** The delivered values to store, without licences, which the body contains, and names of places that have records. */
+/** The delivered values that computed ones replace: an incomplete licence, and names of places that have no records. */
 export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places: PlacesByKey): DeliveredFields {
   const { LicenseInfo, LocationInfo } = record
   return {

@@ -60,7 +60,7 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
 }
 
 /**
- * The condition that hides other rooms of accommodations that have rooms of the booking platform, unless `getall` is set.
+ * If an accommodation has rooms of the booking platform, hides its other rooms. Null with `getall` or without `accoid`.
  * @see reference of the Open Data Hub, accommodation rooms: getall
  */
 export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {

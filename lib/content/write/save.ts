@@ -141,7 +141,7 @@ class RehearsalEnd extends Error {
   }
 }
 
-/** The body that a save would store, by a transaction that is rolled back. @throws Problem like a save */
+/** Returns the body that a save would store: saves the record and rolls the transaction back. @throws like a save */
 export async function rehearseRecord(
   entity: Entity,
   sent: Readonly<{ id: string; record: IncomingRecord }>,

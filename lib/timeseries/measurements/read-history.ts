@@ -34,7 +34,7 @@ import type { Interval } from '@/lib/timeseries/path'
 import type { Plan } from '@/lib/timeseries/plan'
 import { currentSeries, idsOf, seriesOfPage, stationsMovedSince } from '@/lib/timeseries/station-cache'
 
-// No database cursor is used, so that a slow client occupies no connection or snapshot between two statements.
+// Several statements read a history. A database cursor would occupy a connection and a snapshot for a slow client.
 const chunkRows = 10_000
 const chunkRowsMin = 500
 const seriesPerStatement = 500
