@@ -2,7 +2,7 @@ import { segment, withQuery } from '@/lib/grammar/url-query'
 
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
-/** The parameters of a list in a URL, which links pass on for the way back. `valuesOf` reads them by name. */
+/** The query of a list, which links to its records contain for the way back. `valuesOf` reads a URL parameter. */
 export function listQuery(valuesOf: (name: string) => readonly string[]): string {
   return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }

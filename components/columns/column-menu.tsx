@@ -28,7 +28,7 @@ type Props = {
   deprecations: Deprecations
   at: HTMLElement
   onSort(sort: Sort | null): void
-  /** `field` is its path in conditions. */
+  /** Opens the form for a condition on the column. `field` is the column's path in conditions. */
   onFilter(field: string): void
   onPicker(): void
   onClose(): void

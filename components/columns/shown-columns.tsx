@@ -136,7 +136,7 @@ function useReorder(onMove: (key: string, index: number) => void): Reorder {
     dragged,
     grab: key => event => {
       if (event.button !== 0) return
-      // Without this, touch events would go to the handle, which moves with its row.
+      // The capture of touch events by the handle is ended, because the handle moves with its row.
       event.currentTarget.releasePointerCapture?.(event.pointerId)
       setDragged(key)
     },

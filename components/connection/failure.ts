@@ -73,7 +73,7 @@ const waitMaxSeconds = 600
 function waitOf(kind: FailureKind, retryAfterSeconds: number | null, attempt: number): number | null {
   if (kind !== 'busy' && kind !== 'silent') return null
   const own = waits[Math.min(attempt, waits.length - 1)]!
-  // At least a second, so that `Retry-After: 0` does not cause a storm of requests.
+  // The wait is at least a second, so that `Retry-After: 0` does not cause a storm of requests.
   return retryAfterSeconds === null ? own : Math.min(Math.max(retryAfterSeconds, 1), waitMaxSeconds)
 }
 

@@ -42,7 +42,7 @@ test('conditions are also used alone if there are more than two', () => {
     ['', ['scode.eq."a"'], false],
     ['', [], true],
   ])
-  // With two conditions, leaving one out is the other alone.
+  // Of two conditions, each alone is the same query as the one without the other condition.
   expect(aloneOf({ ...query, area: null, search: '' })).toEqual([])
 })
 

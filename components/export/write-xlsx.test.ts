@@ -130,7 +130,7 @@ test('of a million rows only a small part is in memory at a time, and those beyo
     filter: ({ name }) => name.endsWith('sheet2.xml'),
   })
   const numbers = [...strFromU8(second!).matchAll(/<v>(\d+)<\/v>/g)].map(([, number]) => Number(number))
-  // A sheet has 1,048,576 rows, the first of which is the head.
+  // A sheet has 1,048,576 rows including the header, so the second sheet begins with the record of index 1,048,575.
   expect([numbers[0], numbers.at(-1)]).toEqual([1_048_575, 1_049_999])
 })
 

@@ -135,7 +135,7 @@ const valueAt = (record: ContentRecord, path: string): unknown =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** For `catch`: returns null if the API rejects a request, e.g. for a closed list. Other errors are thrown. */
+/** An argument for `catch`: returns null if the API rejected the request, e.g. for a closed list, else throws. */
 export function nullIfRefused(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null

@@ -118,5 +118,5 @@ export type Deprecations = Readonly<{
   names: readonly string[]
 }>
 
-/** Rows that a list requests at a time. The server renders the first of these blocks. */
+/** Number of rows in a block, which a list requests at a time. The server renders the first block. */
 export const blockRows = 50

@@ -12,7 +12,7 @@ type Style = 'long' | 'short' | 'narrow'
 type Props = {
   at: Moment
   style?: Style
-  /** `past`: a time in the future, e.g. because another clock is ahead, is shown as now. */
+  /** With `past`, a time in the future, e.g. because another clock is ahead, is shown as now. */
   tense?: 'past' | 'either'
   className?: string
 }

@@ -206,7 +206,7 @@ function ImportForm({ views, dataset, source }: Pick<ExplorerView, 'dataset' | '
           className="sr-only"
           onChange={event => {
             const [file] = event.target.files ?? []
-            // Without this, choosing the same file again, e.g. after it was corrected, would fire no event.
+            // The input is cleared, so that choosing the same file again, e.g. after a correction, fires an event.
             event.target.value = ''
             if (file) void readFile(file)
           }}

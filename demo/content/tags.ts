@@ -22,7 +22,7 @@ export function* tagRecords(world: World): Generator<Content> {
       ValidForEntity: validFor,
       HubTagIds: hubTag ? [hubTag] : [],
       PublishDataWithTagOn: { 'portal.demo': true, 'app.demo': true },
-      // These three fields are deprecated in favour of ValidForEntity and Mapping.
+      // MainEntity, DisplayAsCategory and MappedTagIds are deprecated in favour of ValidForEntity and Mapping.
       MainEntity: validFor[0],
       DisplayAsCategory: type === 'hubcategory',
       MappedTagIds: hubTag ? [hubTag] : [],

@@ -57,7 +57,7 @@ function webcam(context: RecordContext, place: number): Content {
     WebcamAssignedOn: [
       { Type: 'area', Id: areaIdsNear(position, village)[0], LastChange: daysFrom(world, -random.integer(1, 300)).toISOString() },
     ],
-    // These four fields are older names of fields above.
+    // Webcamname, Webcamurl, Previewurl and Streamurl are older names of other fields.
     Webcamname: perLanguage(languages, language => named[language]),
     Webcamurl: url,
     Previewurl: url,

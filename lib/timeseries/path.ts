@@ -5,7 +5,7 @@ import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import type { Level } from '@/lib/timeseries/fields/levels'
 
-/** The representation in a path: what is returned and in which structure. @see spec, time series, path rule 1 */
+/** The first part of a path: the structure and type of what is returned. @see spec, time series, path rule 1 */
 export type Representation = Readonly<{
   structure: 'flat' | 'tree'
   type: 'node' | 'edge' | 'event'

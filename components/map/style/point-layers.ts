@@ -79,7 +79,7 @@ function paintOf({ colours, scale }: PointLook): Paint {
     expression('match', get('state'), 'late', late, 'silent', silent, inTime)
   const single = {
     'circle-radius': byState(6, 3.5, 7),
-    // Overdue stations are rings in their colour; stations without recent data are small and empty.
+    // Overdue stations are rings in the colour of their value. Stations without recent data are small and empty.
     'circle-color': byState(colours.sheet, colours.sunk, colour),
     'circle-stroke-color': byState(colour, colours.faint, colours.ink),
     'circle-stroke-width': byState(3, 1, 1),

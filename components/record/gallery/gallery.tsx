@@ -11,10 +11,9 @@ export type GalleryPicture = Picture & Readonly<{ src: string | null; host: stri
 
 type GalleryTexts = Readonly<Record<(typeof galleryTexts)[number] | 'more', string>>
 
-/** `few` is the number of pictures after the first that are shown before a click. */
 type Props = { pictures: readonly GalleryPicture[]; few: number; texts: GalleryTexts }
 
-/** Pictures: the first is large, some are in rows, the rest is shown after a click. Each is a link without scripts. */
+/** Shows the first picture large, `few` in rows, and the rest after a click. Without scripts, pictures are links. */
 export function Gallery({ pictures, few, texts }: Props) {
   const [index, setIndex] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {

@@ -128,7 +128,7 @@ function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Cont
       HgvId: null,
     })),
     AccoProperties: { ...properties, HasDorm: kind === 'mountain refuge', HasPitches: kind === 'camping' },
-    // The same properties on the record itself are deprecated in favour of AccoProperties.
+    // The properties in AccoProperties are also on the record itself, where they are deprecated.
     ...properties,
     TourismVereinId: village.municipality.association.id,
   }

@@ -77,7 +77,7 @@ function terms(context: RecordContext, { id, kind, village, classification }: Ev
     EventAdditionalInfos: perLanguage(languages, language => ({
       MeetingPoint: meeting[language],
       Registration: words.registration[language],
-      // `Mplace` and `Reg` are deprecated names of these two.
+      // `Mplace` and `Reg` are deprecated names of `MeetingPoint` and `Registration`.
       Mplace: meeting[language],
       Reg: words.registration[language],
       Location: village.names[language],
@@ -147,7 +147,7 @@ function eventDates({ world, random }: RecordContext, id: string, { begin, lasts
     DateBeginUTC: at(first, begin).getTime(),
     DateEndUTC: at(last, begin + lasts).getTime(),
     EventDate: days.map((day, place) => eventDate(day, `${id.slice(0, 16)}${place}`, { begin, lasts })),
-    // These three fields are deprecated without a replacement.
+    // Event dates outside EventDate, and their counter, are deprecated without a replacement.
     EventDatesBegin: days.map(day => at(day, begin).toISOString()),
     EventDatesEnd: days.map(day => at(day, begin + lasts).toISOString()),
     EventDateCounter: days.length,
@@ -177,7 +177,7 @@ function eventDate(day: Date, id: string, { begin, lasts }: Pick<EventKind, 'beg
     SingleDays: true,
     IsCancelled: false,
     EventCalculatedDays: [calculated],
-    // Deprecated fields: a single day, and older names.
+    // EventCalculatedDay, DayRID, Cancelled and Ticket are deprecated.
     EventCalculatedDay: calculated,
     DayRID: id,
     Cancelled: '0',

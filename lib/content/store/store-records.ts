@@ -140,7 +140,7 @@ function decide(entity: Entity, prepared: readonly PreparedRecord[], stored: Rea
   const now = new Date()
   return prepared.map(one => {
     const before = stored.get(one.id) ?? null
-    // `body` is null if the hashes are equal. If only links were rewritten, the hashes differ, but there are no changes.
+    // Equal hashes: `body` is null, so nothing changed. Different hashes without changes: only links were rewritten.
     const changes = before?.body ? changesOf(entity, before.body, one.record) : []
     const outcome: SaveOutcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
     const dates = datesOf(one.record, outcome, { stored: before, now })

@@ -44,7 +44,7 @@ export type Stems = Readonly<Record<Language, string>>
 /** The rights of a caller, and the data types with accessible series: they limit the names that may be found. */
 export type NameRights = Readonly<{ rights: Rights; dataTypes: readonly string[] }>
 
-/** SQL for the possible meanings of phrases: names with all their words, and what their subjects or features name. */
+/** SQL for the possible meanings of phrases: names that match, and names found through a subject or a feature. */
 export const sensesSql = (texts: readonly Readonly<{ text: string; keys: Stems }>[], { rights, dataTypes }: NameRights): Sql => {
   const keyed = texts.flatMap(({ text, keys }, place) =>
     languages.flatMap(language => (keys[language] === '' ? [] : [{ place, plain: folded(text), language, key: keys[language] }])),
