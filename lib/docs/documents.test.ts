@@ -23,12 +23,13 @@ test('the contents name documents by reader', async () => {
   expect(readers.links).toContainEqual({ title: 'Reading time series', path: 'reading-time-series' })
 })
 
-test('a search finds the sections with all words, titles first', async () => {
+test('a search finds the sections with all words: whole documents, then titles, and guides before references', async () => {
   const [first] = await searchDocuments('bucket aggregate')
   expect(first).toMatchObject({
     document: 'Reading time series',
     url: '/docs/reading-time-series#aggregate-functions-and-buckets',
   })
+  expect((await searchDocuments('tokens'))[0]).toMatchObject({ document: 'Tokens', section: 'Tokens' })
   expect(await searchDocuments('there-is-no-such-word')).toEqual([])
   expect(await searchDocuments('  ')).toEqual([])
 })

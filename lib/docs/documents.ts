@@ -84,10 +84,13 @@ type SectionMatch = Readonly<{
   after: string
 }>
 
+/** Documents to look things up, whose sections follow those of guides in a search. */
+const references = /^(decisions|interface-specification|architecture|changelog)/
+
 const matchesMax = 30
 const excerptLength = 90
 
-/** Sections that contain every word: guides before decisions, matches in titles first. @returns at most 30 */
+/** Sections that contain every word: guides before references, matches in titles first. @returns at most 30 */
 export async function searchDocuments(text: string): Promise<readonly SectionMatch[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -97,7 +100,8 @@ export async function searchDocuments(text: string): Promise<readonly SectionMat
       const body = section.text.toLowerCase()
       if (!words.every(word => title.includes(word) || body.includes(word))) return []
       const inTitle = words.filter(word => title.includes(word)).length
-      const rank = document.path.startsWith('decisions') ? inTitle - words.length - 1 : inTitle
+      // A whole document about the words precedes its sections.
+      const rank = inTitle + (section.level === 1 ? 0.5 : 0) - (references.test(document.path) ? words.length + 1 : 0)
       return [{ rank, match: matchOf(document, section, words) }]
     }),
   )

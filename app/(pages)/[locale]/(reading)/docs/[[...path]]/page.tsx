@@ -102,7 +102,7 @@ async function Matches({ search }: { search: string }) {
             </Link>
             <p className="mt-0.5 text-sm wrap-anywhere text-soft">
               {before}
-              <mark>{match}</mark>
+              <mark className="bg-larch-wash text-ink">{match}</mark>
               {after}
             </p>
           </li>
