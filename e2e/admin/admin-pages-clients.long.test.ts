@@ -26,7 +26,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Adds a client on its page. @returns the secret */
 async function addClient(page: Page, id: string): Promise<string> {
   await press(page, 'Add a client')
-  await dialog(page).getByLabel(/^Id/).fill(id)
+  await dialog(page).getByLabel(/^ID/).fill(id)
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   return copiedSecret(page)
 }
@@ -94,7 +94,7 @@ test('the secret of a client is replaced and the old one ended; the client is bl
   await dialog(page).getByRole('button', { name: 'Unblock', exact: true }).click()
   await page.getByRole('button', { name: 'Block', exact: true }).waitFor()
   await press(page, 'Delete')
-  await press(page, 'Remove rotating')
+  await press(page, 'Delete rotating')
   await page.waitForURL('**/admin/clients')
   expect((await admin.get('/clients/rotating')).status).toBe(404)
 }, 60_000)
