@@ -45,7 +45,7 @@ test('columns are found, added, moved by keyboard and pinned; the list, its URL,
   const type = picker.getByRole('checkbox', { name: /AccoTypeId/ })
   await type.first().uncheck()
   await picker.getByRole('button', { name: 'Pin AccoDetail.en.Phone to the left' }).click()
-  await picker.getByRole('button', { name: 'Move Changed', exact: true }).press('ArrowUp')
+  await picker.getByRole('button', { name: 'Move Last updated', exact: true }).press('ArrowUp')
   await picker.getByText('Last updated is now in position').waitFor({ state: 'attached' })
   const columns = ['AccoDetail.en.Phone', 'category', 'place', 'languages', 'changed', 'source']
   await expect.poll(() => order(picker)).toEqual(columns)
