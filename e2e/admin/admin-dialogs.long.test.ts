@@ -18,7 +18,7 @@ const over = (what: string, address: string, name: string | RegExp = what): Open
 })
 
 const dialogs: readonly OpenedPart[] = [
-  over('Add user', '/admin/users'),
+  over('Add a user', '/admin/users'),
   over('Assign a role', '/admin/users/analyst'),
   over('New password', '/admin/users/analyst'),
   over('Add rule', '/admin/roles/BDP_VIEW_CLOSED_DATA'),

@@ -58,7 +58,7 @@ test('a client is added, receives a permission to push, and loses it', async () 
   await page.goto('/admin/push')
   await press(page, 'Grant a permission')
   await dialog(page).getByLabel('URI').fill('/valley/traffic')
-  await dialog(page).getByLabel('Who').fill('valley-collector')
+  await dialog(page).getByLabel('Subject').fill('valley-collector')
   await dialog(page).getByRole('button', { name: 'Grant', exact: true }).click()
   await dialog(page).waitFor({ state: 'hidden' })
 

@@ -94,7 +94,7 @@ test('the last administrator cannot be removed, and the page gives the reason', 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('this cannot be undone').waitFor()
-  await dialog.getByRole('button', { name: 'Remove admin' }).click()
+  await dialog.getByRole('button', { name: 'Delete admin' }).click()
   await dialog.getByText('This is the last user with the role ADMIN').waitFor()
   expect((await admin.get('/users/admin')).status).toBe(200)
 })
@@ -112,7 +112,7 @@ test('a name that looks like another is marked', async () => {
 
 test('a user is added; the generated password is shown once, and works', async () => {
   const page = await visitor.open('/admin/users')
-  await page.getByRole('button', { name: 'Add user' }).click()
+  await page.getByRole('button', { name: 'Add a user' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('User name').fill('Not A Name!')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -162,7 +162,7 @@ test('a failed item of a job is on the page with its reason, and disappears when
   const page = await visitor.open('/admin/operations')
   const list = page.getByRole('region', { name: 'Failed items' })
   await list.getByRole('row').filter({ hasText: 'tag castle' }).getByText('the reason').waitFor()
-  await list.getByRole('button', { name: 'Try tag castle again' }).click()
+  await list.getByRole('button', { name: 'Retry tag castle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
   await list.getByText('tag castle', { exact: true }).waitFor({ state: 'detached' })
   expect(await list.getByText('another one').count()).toBe(1)

@@ -26,7 +26,9 @@ test('CSV for programs contains the columns of the list and every row of the sea
     `/content/v1/Accommodation?searchfilter=hof&pagesize=1000&fields=${fields}`,
   )
   expect(name).toMatch(/^Accommodations-\d{4}-\d\d-\d\d\.csv$/)
-  expect(Object.keys(rows[0]!).map(name => name[0]!.toUpperCase() + name.slice(1))).toEqual(shown)
+  const names = { place: 'Location', changed: 'Last updated' }
+  const nameOf = (key: string) => names[key as keyof typeof names] ?? key[0]!.toUpperCase() + key.slice(1)
+  expect(Object.keys(rows[0]!).map(nameOf)).toEqual(shown)
   expect(rows).toHaveLength(TotalResults)
   expect(rows.map(row => [row['type'], row['languages'], row['source']])).toEqual(
     Items.map(item => [item['AccoTypeId'] ?? '', (item['HasLanguage'] as string[]).join('|'), item['_Meta.Source']]),

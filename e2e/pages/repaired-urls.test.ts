@@ -23,7 +23,12 @@ const nothingHere = (name: string) => `“${name}” is not used on this page an
 test.each<[what: string, address: () => string, search: string, told: string[]]>([
   ['the wall', () => '/live?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],
   ['situations', () => '/live/events?when=once', '', [leftOut('when', 'once')]],
-  ['changes', () => '/build/deprecations?entity=event&q=ticket', '?entity=Event&q=ticket', ['“entity=event” was changed to “Event”.']],
+  [
+    'changes',
+    () => '/build/deprecations?entity=event&q=ticket',
+    '?entity=Event&q=ticket',
+    ['“entity=event” was changed to “Event”.'],
+  ],
   ['a search', () => '/search?query=burg', '?q=burg', ['“query” is called “q” here.']],
   ['the reference', () => '/build/reference?q=event&foo=1', '?q=event', [nothingHere('foo')]],
   [
