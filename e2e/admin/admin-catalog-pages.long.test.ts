@@ -147,6 +147,7 @@ test('a deprecated field is marked on pages, with the reason in their language',
 test('the text of a deprecation is edited in its current state, next to the clients that still use the field', async () => {
   const path = '/admin/v1/deprecations/Event/ContactInfos'
   const callers = () => page.evaluate(async url => (await (await fetch(url)).json()).Usage.Callers.length, path)
+  expect((await live('Event?fields=ContactInfos')).status).toBe(200)
   await page.goto('/admin/deprecations?search=ContactInfos')
   await expect.poll(callers, slow).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Change: Event ContactInfos' }).click()
