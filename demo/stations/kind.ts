@@ -28,6 +28,9 @@ export type StationKind = Readonly<{ type: string; stations: (world: World) => I
 /** Periods of series in seconds. */
 export const every = { fiveMinutes: 300, tenMinutes: 600, quarterHour: 900, halfHour: 1800, hour: 3600, day: 86_400 } as const
 
+/** Days of hourly history: on every day, they include a day of the last month. */
+export const monthDays = 32
+
 /** The fields of a station's registration for a position, and for the municipality of a village. */
 export const registeredAt = ({ longitude, latitude, altitude }: PlacePosition, village?: Village) => ({
   latitude,

@@ -9,6 +9,7 @@ import {
   isBusyAt,
   isWeekend,
   type MeasuredStation,
+  monthDays,
   peak,
   registeredAt,
   type StationKind,
@@ -53,7 +54,7 @@ function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carPark
     },
     courses: [
       { dataType: 'free', period: every.fiveMinutes, days: 2, at: time => capacity - occupied(time) },
-      { dataType: 'free', period: every.hour, days: 30, at: time => capacity - occupied(time) },
+      { dataType: 'free', period: every.hour, days: monthDays, at: time => capacity - occupied(time) },
       { dataType: 'occupied', period: every.hour, days: 14, at: occupied },
     ],
   }

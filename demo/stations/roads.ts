@@ -3,7 +3,7 @@ import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
 import { villageAt } from '@/demo/geography/places'
 import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
 import { readWords } from '@/demo/read-data'
-import { every, type MeasuredStation, type StationKind, speedAt, trafficAt } from '@/demo/stations/kind'
+import { every, type MeasuredStation, monthDays, type StationKind, speedAt, trafficAt } from '@/demo/stations/kind'
 import { noiseAt, numberOf, round } from '@/demo/world'
 
 const sensorRoads = [
@@ -31,8 +31,8 @@ function counter(key: string, km: number, capacity: number): MeasuredStation {
   return {
     station: { ...station, metadata: { ...station.metadata, lanes: key === 'A22' ? 4 : 2 } },
     courses: [
-      { dataType: 'Nr. Light Vehicles', period: every.hour, days: 30, at: light },
-      { dataType: 'Nr. Heavy Vehicles', period: every.hour, days: 30, at: heavy },
+      { dataType: 'Nr. Light Vehicles', period: every.hour, days: monthDays, at: light },
+      { dataType: 'Nr. Heavy Vehicles', period: every.hour, days: monthDays, at: heavy },
       {
         dataType: 'Average Speed',
         period: every.tenMinutes,
@@ -213,7 +213,7 @@ function linkStation({ code, road, from, to }: Link): MeasuredStation {
     },
     courses: [
       { dataType: 'tempo', period: every.quarterHour, days: 2, at: seconds },
-      { dataType: 'tempo', period: every.hour, days: 30, at: seconds },
+      { dataType: 'tempo', period: every.hour, days: monthDays, at: seconds },
       { dataType: "velocita'", period: every.quarterHour, days: 2, at: speed },
     ],
   }

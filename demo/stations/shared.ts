@@ -8,6 +8,7 @@ import {
   isBusyAt,
   isWeekend,
   type MeasuredStation,
+  monthDays,
   peak,
   registeredAt,
   type StationKind,
@@ -136,7 +137,7 @@ export const bikeCounters: StationKind = {
           metadata: { path: `Radweg ${name}` },
         },
         courses: [
-          { dataType: 'counted-bikes', period: every.hour, days: 30, at: time => Math.round(bicyclesAt(time, spot)) },
+          { dataType: 'counted-bikes', period: every.hour, days: monthDays, at: time => Math.round(bicyclesAt(time, spot)) },
           { dataType: 'counted-bikes', period: every.day, days: 365, at: time => Math.round(dayOf(time)) },
         ],
       }

@@ -1,7 +1,7 @@
 import { humidityAt, rainAt, type Spot, seasonAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
 import { huts, type PlacePosition, siteNear, summits, type Village, villageAt, villages } from '@/demo/geography/places'
 import { numbers, readTable, type Trilingual, texts } from '@/demo/read-data'
-import { every, hour, type MeasuredStation, registeredAt, type StationKind, trafficAt } from '@/demo/stations/kind'
+import { every, hour, type MeasuredStation, monthDays, registeredAt, type StationKind, trafficAt } from '@/demo/stations/kind'
 import { numberOf, randomOf, round, smoothNoiseAt } from '@/demo/world'
 
 /** A weather post, which has weather records and is a station. */
@@ -42,9 +42,9 @@ function meteoStation(post: WeatherPost): MeasuredStation {
     },
     courses: [
       { dataType: 'air-temperature', period: every.tenMinutes, days: 2, at: temperature },
-      { dataType: 'air-temperature', period: every.hour, days: 30, at: temperature },
+      { dataType: 'air-temperature', period: every.hour, days: monthDays, at: temperature },
       { dataType: 'air-humidity', period: every.hour, days: 15, at: time => Math.round(humidityAt(time, post)) },
-      { dataType: 'precipitation', period: every.hour, days: 30, at: time => round(rainAt(time, post), 1) },
+      { dataType: 'precipitation', period: every.hour, days: monthDays, at: time => round(rainAt(time, post), 1) },
       { dataType: 'wind-speed', period: every.hour, days: 10, at: time => round(windAt(time, post), 1) },
       { dataType: 'global-radiation', period: every.tenMinutes, days: 2, at: time => Math.round(sunAt(time, post)) },
       ...(position.altitude > 1200 ? [snow] : []),
@@ -65,7 +65,7 @@ export const environmentStations: StationKind = {
       const course = (dataType: string, at: (time: number) => number) => ({
         dataType,
         period: every.hour,
-        days: 30,
+        days: monthDays,
         at: (time: number) => round(at(time), 1),
       })
       yield {
@@ -131,12 +131,12 @@ export const waterGauges: StationKind = {
           metadata: { river, mean },
         },
         courses: [
-          { dataType: 'water-flow', period: every.hour, days: 30, at: flow },
+          { dataType: 'water-flow', period: every.hour, days: monthDays, at: flow },
           { dataType: 'water-flow', period: every.day, days: 365, at: flow },
           {
             dataType: 'water-level',
             period: every.hour,
-            days: 30,
+            days: monthDays,
             at: time => Math.round(40 + 60 * Math.sqrt(flow(time) / mean)),
           },
         ],
