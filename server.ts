@@ -5,6 +5,7 @@ import { startError } from '@/lib/db/connection-check'
 import { openDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { setPort } from '@/lib/http/mounts'
+import { setTableProgram } from '@/lib/http/responses/table-thread'
 import { errorFacts, log } from '@/lib/log'
 import { checkBuild } from './server/built-files'
 import { keepHeapSmall } from './server/heap'
@@ -14,6 +15,7 @@ const fileBeside = (name: string) => fileURLToPath(new URL(name, import.meta.url
 
 /** Starts the platform, in this process or with workers; or runs a worker. */
 async function main(): Promise<void> {
+  setTableProgram(fileBeside('tables.js'))
   for (const output of [process.stdout, process.stderr]) output.on('error', lost)
   // A process manager may run the platform as a worker of its own cluster, where it cannot start workers itself.
   if (cluster.isWorker && process.argv[2] === 'worker') return (await import('./server/workers/worker')).runWorker()

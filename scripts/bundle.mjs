@@ -11,6 +11,7 @@ const commands = {
   db: 'lib/auth/commands/db.ts',
   permissions: 'lib/auth/commands/permissions.ts',
   timetables: 'lib/netex/timetable/command.ts',
+  tables: 'server/table-thread.ts',
 }
 
 /** Bundled packages: a start would otherwise read their 140 files. @type {Readonly<Record<string, string>>} */

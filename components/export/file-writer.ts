@@ -1,6 +1,7 @@
 import type { Geometry, LonLat } from '@/components/geometry/geojson'
 import type { CellKind, Row } from '@/components/source/source'
 import type { FileData } from '@/components/ui/saved-file'
+import type { AboutSheet } from '@/lib/formats/tables/workbook'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A column of a file. Tables use the name `head`, programs `property`. `width` is in pixels. */
@@ -21,8 +22,6 @@ export type FileSetting = Readonly<{ title: string; language: string; zone: Zone
 
 /** The rows in a file, and the total of its list. A download that was ended early has fewer rows. */
 export type RowCount = Readonly<{ rows: number; total: number }>
-
-export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
 
 /** Writes a file in parts: the head once, rows any number of times, the foot once. */
 export type FileWriter = Readonly<{

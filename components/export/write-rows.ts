@@ -1,4 +1,3 @@
-import { type CellValue, cellValue, timeText } from '@/components/export/cell-value'
 import type { ExportFormat } from '@/components/export/export-offer'
 import {
   type FilePiece,
@@ -8,11 +7,13 @@ import {
   type SavedRow,
   unchanged,
 } from '@/components/export/file-writer'
-import { xlsxWriter } from '@/components/export/write-xlsx'
-import type { Column, Row } from '@/components/source/source'
+import type { CellKind, Column, Row } from '@/components/source/source'
 import { isMeasured } from '@/components/source/value-text'
 import { csvCell, csvLine, harmless, wouldRun } from '@/lib/formats/csv'
 import { jsonText } from '@/lib/formats/json/exact'
+import { type CellTimes, type CellValue, cellValue, timeText } from '@/lib/formats/tables/cell-value'
+import { sheetLimits, Workbook } from '@/lib/formats/tables/workbook'
+import type { Zone } from '@/lib/grammar/time-zone'
 
 /** The columns of a file with distinct names. `positions` names the columns of coordinates, null omits them. */
 export function savedColumns(
@@ -85,6 +86,28 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
   return isMeasured(value) ? value.value : value
 }
 
+/** Kinds of columns that may contain times. In other columns, e.g. titles, `2026-05-01` stays a string. */
+const timed: Partial<Record<CellKind, CellTimes>> = { date: 'days', moment: 'times', age: 'times', any: 'times' }
+
+const cellsOf = (each: SavedRow, columns: readonly SavedColumn[], zone: Zone): CellValue[] =>
+  columns.map(({ kind, read }) => cellValue(timed[kind] ?? 'none', read(each), zone))
+
+export function xlsxWriter(
+  columns: readonly SavedColumn[],
+  { title, zone, about }: FileSetting,
+  limits = sheetLimits,
+): FileWriter {
+  const workbook = new Workbook(columns, title, limits)
+  return {
+    head: () => workbook.head(),
+    rows(rows) {
+      const { data, cut } = workbook.rows(rows.map(each => cellsOf(each, columns, zone)))
+      return { data, changed: { ...unchanged, cut } }
+    },
+    foot: count => workbook.foot(about(count)),
+  }
+}
+
 /** Writes CSV for programs: unformatted values, and column names that are the same in every language. */
 function csvWriter(columns: readonly SavedColumn[]): FileWriter {
   const line = (cellOf: (column: SavedColumn) => string) => csvLine(columns.map(cellOf), 'raw')
@@ -109,7 +132,7 @@ function spreadsheetCsvWriter(columns: readonly SavedColumn[], { language, zone 
     head: () => `\ufeff${line(columns.map(({ head }) => harmless(head)))}`,
     foot: () => '',
     rows(rows) {
-      const lines = rows.map(each => columns.map(({ kind, read }) => cellValue(kind, read(each), zone)))
+      const lines = rows.map(each => cellsOf(each, columns, zone))
       const guarded = lines.flat().filter(value => typeof value === 'string' && wouldRun(value)).length
       return { data: lines.map(cells => line(cells.map(write))).join(''), changed: { ...unchanged, guarded } }
     },

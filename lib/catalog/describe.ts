@@ -4,7 +4,7 @@ import type { Json } from '@/lib/formats/yaml'
 import { headersNamed, type ParameterDescription, pathParameter, schemaAt, sentParameters, sentSchema } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 import { RecordQuery, recordAliases, ShapeQuery } from '@/lib/http/queries/record-query'
-import { mediaTypes } from '@/lib/http/responses/format'
+import { isTable, mediaTypes, tableSchemas } from '@/lib/http/responses/format'
 import { writeOperations } from '@/lib/http/write-operations'
 
 const examples: Readonly<Record<string, string>> = {
@@ -72,8 +72,13 @@ export function describeCatalog(): { operations: Operation[]; schemas: Record<st
 
 function responsesOf(description: string, schema: Json): Record<string, Json> {
   const headers = headersNamed('ETag', 'Cache-Control', 'Vary')
-  const schemaOf = (format: string) => ({ schema: format === 'json' ? schema : { type: 'string' } })
-  const content = Object.fromEntries(catalogFormats.map(format => [mediaTypes[format], schemaOf(format)]))
+  const schemaOf = (format: 'json' | 'csv' | 'ndjson') => ({ schema: format === 'json' ? schema : { type: 'string' } })
+  const content = Object.fromEntries(
+    catalogFormats.map(format => [
+      mediaTypes[format],
+      isTable(format) ? { schema: tableSchemas[mediaTypes[format]]! } : schemaOf(format),
+    ]),
+  )
   return {
     '200': { description, headers, content },
     '304': { description: 'The content has not changed since the state in If-None-Match.', headers },

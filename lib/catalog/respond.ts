@@ -24,8 +24,9 @@ import type { ApiRequest, QueryRequest } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { isWholeListRequested, orderSeed } from '@/lib/http/queries/record-query'
 import { envelope, frameHeaders, frameOf } from '@/lib/http/responses/envelope'
-import { contentHeaders, type Format, formatOf } from '@/lib/http/responses/format'
-import { recordText, recordTexts } from '@/lib/http/responses/record-texts'
+import { fileFacts } from '@/lib/http/responses/file-facts'
+import { contentHeaders, formatOf } from '@/lib/http/responses/format'
+import { recordText, recordTexts, type TableNotes } from '@/lib/http/responses/record-texts'
 import { json } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
 
@@ -41,7 +42,7 @@ export async function respondDataset(id: string, call: CatalogCall): Promise<Res
   const body =
     format === 'json'
       ? jsonText(shapeRecord(record, shape))
-      : await recordText(format, Buffer.from(jsonText(record)), { shape, cells })
+      : await recordText(format, bytesOf(record), { shape, cells, notes: await notesOf(call) })
   // Counts and names of tags change without a save, so the ETag includes a hash of the response.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
@@ -79,7 +80,7 @@ async function respondList(call: CatalogCall): Promise<Response> {
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
   if (isCachedByClient(call.request, state, format)) return notModified(headers.ETag, headers)
-  const body = format === 'json' ? envelope(frame, shaped(records, parsed)) : await texts(format, bodies, parsed)
+  const body = format === 'json' ? envelope(frame, shaped(records, parsed)) : await texts(format, bodies, { parsed, call })
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
 
@@ -88,8 +89,19 @@ const bytesOf = (record: CatalogRecord) => Buffer.from(jsonText(record))
 const shaped = (records: readonly CatalogRecord[], { shape }: CatalogRequest) =>
   records.map(record => Buffer.from(jsonText(shapeRecord(record, shape))))
 
-const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], parsed: CatalogRequest) =>
-  streamed(recordTexts(format, [bodies], parsed))
+type OtherFormat = Exclude<(typeof catalogFormats)[number], 'json'>
+
+const texts = async (
+  format: OtherFormat,
+  bodies: readonly Buffer[],
+  { parsed, call }: Readonly<{ parsed: CatalogRequest; call: CatalogCall }>,
+) => streamed(recordTexts(format, [bodies], { ...parsed, notes: await notesOf(call) }))
+
+const notesOf = async ({ request }: CatalogCall): Promise<TableNotes> => ({
+  title: 'MetaData',
+  declared: { of: { FirstImport: { kind: 'time' }, LastChange: { kind: 'time' } } },
+  facts: await fileFacts(request, { entity: 'odhmetadata' }),
+})
 
 async function respondIds(parsed: CatalogRequest, call: CatalogCall): Promise<Response> {
   formatOf(call, ['json'])
@@ -97,9 +109,9 @@ async function respondIds(parsed: CatalogRequest, call: CatalogCall): Promise<Re
   return json(Buffer.from(JSON.stringify(datasets.map(({ Id }) => Id))), { headers: catalogHeaders(call) })
 }
 
-async function respondAll(parsed: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
+async function respondAll(parsed: CatalogRequest, format: OtherFormat, call: CatalogCall): Promise<Response> {
   const datasets = await matchingDatasets(parsed, call)
-  const body = await texts(format, datasets.map(bytesOf), parsed)
+  const body = await texts(format, datasets.map(bytesOf), { parsed, call })
   const headers = { ...catalogHeaders(call), 'X-Total-Count': String(datasets.length) }
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
@@ -158,7 +170,7 @@ async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, af
 }
 
 /** Formats of datasets, which have neither positions nor a schema.org form. */
-export const catalogFormats = ['json', 'csv', 'ndjson'] as const
+export const catalogFormats = ['json', 'csv', 'ndjson', 'parquet', 'arrow', 'xlsx'] as const
 
 /** Maximum age of counts, and of a response in the caches of guests. */
 const countsSeconds = 10

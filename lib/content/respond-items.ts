@@ -2,15 +2,18 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { jsonText } from '@/lib/formats/json/exact'
 import { shortHash } from '@/lib/formats/short-hash'
+import type { TableFormat } from '@/lib/formats/tables/table-job'
 import { cacheControl, etagOf, isCachedByClient, notModified } from '@/lib/http/caching/caching'
 import type { QueryRequest } from '@/lib/http/handle'
 import { apiUrl } from '@/lib/http/mounts'
 import type { PageBounds } from '@/lib/http/queries/record-query'
 import { type EnvelopeFrame, envelope, frameHeaders, pageUrls } from '@/lib/http/responses/envelope'
-import { contentHeaders, formatOf } from '@/lib/http/responses/format'
+import { publicUrlOf } from '@/lib/http/responses/file-facts'
+import { contentHeaders, formatOf, isTable } from '@/lib/http/responses/format'
 import { json } from '@/lib/http/responses/respond'
+import { tableFile } from '@/lib/http/responses/table-thread'
 
-export const itemFormats = ['json', 'csv', 'ndjson'] as const
+export const itemFormats = ['json', 'csv', 'ndjson', 'parquet', 'arrow', 'xlsx'] as const
 type ItemFormat = (typeof itemFormats)[number]
 
 export type ItemsResponse = Readonly<{
@@ -42,12 +45,13 @@ export async function respondItems(
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
   if (isCachedByClient(request, state, format)) return notModified(etag, headers)
-  return json(await printed(content, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
+  return json(await printed(content, format, request), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
 }
 
-async function printed(content: ItemsResponse, format: ItemFormat): Promise<Buffer> {
+async function printed(content: ItemsResponse, format: ItemFormat, request: Request): Promise<Buffer> {
   if (format === 'json') return content.body
   if (format === 'ndjson') return Buffer.from(content.items.map(item => `${jsonText(item)}\n`).join(''))
+  if (isTable(format)) return tableOf(content, format, request)
   const { columns, cells } = content
   const table = csvTable(oneBatch(content), { columns, cells })
   let text = ''
@@ -55,11 +59,27 @@ async function printed(content: ItemsResponse, format: ItemFormat): Promise<Buff
   return Buffer.from(text)
 }
 
-async function* oneBatch({ items, columns }: ItemsResponse): AsyncGenerator<Record<string, unknown>[]> {
-  yield items.map(item =>
+async function tableOf(content: ItemsResponse, format: TableFormat, request: Request): Promise<Buffer> {
+  const facts = { request: publicUrlOf(request), time: new Date().toISOString() }
+  const unshaped = { zone: 'UTC', declared: {}, shape: null, geometryKey: null, sharedFrom: null } as const
+  const job = { ...unshaped, format, title: content.name, columns: content.columns ?? [], facts }
+  const pieces: Uint8Array[] = []
+  for await (const piece of tableFile(
+    job,
+    rowsOf(content).map(row => jsonText(row)),
+  ))
+    pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function* oneBatch(content: ItemsResponse): AsyncGenerator<Record<string, unknown>[]> {
+  yield rowsOf(content)
+}
+
+const rowsOf = ({ items, columns }: ItemsResponse): Record<string, unknown>[] =>
+  items.map(item =>
     typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : { [columns?.[0] ?? 'value']: item },
   )
-}
 
 /** Values as a plain array, or as a page in the list envelope if one is requested. @param path e.g. `/v1/Location` */
 export function inPages(values: readonly unknown[], { query, path, page }: Pick<QueryRequest, 'query'> & Paging): PagedItems {

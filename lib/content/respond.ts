@@ -5,6 +5,7 @@ import { dependsOnDay } from '@/lib/content/event-dates'
 import { today } from '@/lib/content/params'
 import { formatsOf, isJsonLd, type PresentOptions, presentList, presentRecord } from '@/lib/content/present'
 import { readList, readRecord } from '@/lib/content/read'
+import { recordNotes } from '@/lib/content/record-notes'
 import { withStations } from '@/lib/content/weather/bulletins'
 import { readExport, readIds } from '@/lib/content/whole-lists'
 import type { CsvCells } from '@/lib/formats/csv'
@@ -13,7 +14,7 @@ import type { QueryRequest } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
 import { isIdListRequested, isWholeListRequested } from '@/lib/http/queries/record-query'
 import { frameHeaders } from '@/lib/http/responses/envelope'
-import { contentHeaders, type Format, formatOf } from '@/lib/http/responses/format'
+import { contentHeaders, type Format, formatOf, isTable, refuseLongSheet, tableFormats } from '@/lib/http/responses/format'
 import { recordTexts } from '@/lib/http/responses/record-texts'
 import { joinedHeaders, json } from '@/lib/http/responses/respond'
 import { streamed } from '@/lib/http/responses/stream'
@@ -32,7 +33,7 @@ export async function respondList(endpoint: string, listCall: QueryRequest): Pro
   // The list is composed of records, so its ETag is weak: the same content, not the same bytes.
   const etag = `W/${etagOf(list.state, form)}`
   if (list.bodies === null) return notModified(etag, headers)
-  const body = await presentList({ ...list, bodies: list.bodies }, presenting(entity, call, format))
+  const body = await presentList({ ...list, bodies: list.bodies }, await presenting(entity, call, format))
   return json(body, { headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, entity.endpoint)) })
 }
 
@@ -51,7 +52,7 @@ export async function respondRecord(endpoint: string, id: string, recordCall: Qu
   const isDated = format !== 'json-ld'
   const headers = joinedHeaders(cachingOf(entity, call), isDated ? lastModified(changed) : {})
   if (body === null || (isDated && unchangedSince(call.request, changed))) return notModified(etag, headers)
-  const bytes = await presentRecord({ ...record, body }, presenting(entity, call, format))
+  const bytes = await presentRecord({ ...record, body }, await presenting(entity, call, format))
   return json(bytes, {
     headers: joinedHeaders(headers, { ETag: etag }, contentHeaders(format, `${entity.endpoint} ${id}`)),
   })
@@ -70,7 +71,7 @@ function formatFor(body: Buffer, requested: Format, { entity, call }: { entity: 
   return formatOf(call, others)
 }
 
-const downloads = ['csv', 'ndjson', 'geojson'] as const
+const downloads = ['csv', 'ndjson', 'geojson', ...tableFormats] as const
 
 const isDownload = (format: Format): format is (typeof downloads)[number] => downloads.some(name => name === format)
 
@@ -83,7 +84,9 @@ async function respondIds(entity: Entity, call: QueryRequest): Promise<Response>
 /** Streams all matches of a list. There is no ETag, because the content is not known when the headers are sent. */
 async function respondAll(entity: Entity, format: (typeof downloads)[number], call: QueryRequest): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
-  const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
+  if (format === 'xlsx') refuseLongSheet(total)
+  const { cells, notes } = await presenting(entity, call, format)
+  const body = await streamed(recordTexts(format, batches, { shape, cells, notes }))
   const headers = { ...cachingOf(entity, call), 'X-Total-Count': String(total) }
   return json(body, { headers: { ...headers, ...contentHeaders(format, entity.endpoint) } })
 }
@@ -100,10 +103,11 @@ const cachingOf = (entity: Entity, { request, caller }: QueryRequest) => ({
   'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),
 })
 
-const presenting = (entity: Entity, { query }: QueryRequest, format: Format): PresentOptions => ({
+const presenting = async (entity: Entity, { request, query }: QueryRequest, format: Format): Promise<PresentOptions> => ({
   entity,
   format,
   cells: format === 'csv' ? cellsOf(query) : 'safe',
+  ...(isTable(format) ? { notes: await recordNotes(entity, request) } : {}),
 })
 
 const cellsOf = (query: URLSearchParams): CsvCells => (queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe')

@@ -1,5 +1,5 @@
-import { isObject } from '@/lib/formats/json/object'
 import { endOfContainer } from '@/lib/formats/json/tokens'
+import { rowGeometry } from '@/lib/geo/row-geometry'
 import { badParameter } from '@/lib/http/queries/query'
 import { featureText } from '@/lib/http/responses/record-texts'
 import { findField } from '@/lib/timeseries/fields/fields'
@@ -21,7 +21,7 @@ const geometryFields: Readonly<Record<Level, 'scoordinate' | 'egeometry' | 'evlg
 export const haveGeometry = (level: Level): boolean => geometryFields[level] !== null
 
 /** The key of the geometry in a row. Properties are sorted by key, so the empty string comes first. */
-const geometryKey = ''
+export const geometryKey = ''
 
 const featureQueries = new WeakMap<SeriesQuery, SeriesQuery>()
 
@@ -53,12 +53,5 @@ function featureOf(row: string): string {
   const start = opening.length
   const end = row[start] === '{' ? endOfContainer(row, start) : start + 'null'.length
   const properties = `{${row.slice(row[end] === ',' ? end + 1 : end)}`
-  return featureText({ geometry: geometryOf(JSON.parse(row.slice(start, end))) }, properties)
-}
-
-function geometryOf(value: unknown): object | null {
-  if (!isObject(value)) return null
-  if ('x' in value) return { type: 'Point', coordinates: [value['x'], value['y']] }
-  const { crs: _, ...geometry } = value
-  return geometry
+  return featureText({ geometry: rowGeometry(JSON.parse(row.slice(start, end))) }, properties)
 }

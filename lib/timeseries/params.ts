@@ -80,7 +80,9 @@ export const SeriesParameters = z.object({
   format: z
     .string()
     .optional()
-    .describe('format of flat rows: json, csv, ndjson or, for rows with a position, geojson; overrides the header Accept'),
+    .describe(
+      'format of flat rows: json, csv, ndjson, parquet, arrow, xlsx or, for rows with a position, geojson and geoparquet; overrides the header Accept',
+    ),
   csvsafe: Flag.default(true).describe(
     'CSV only: adds an apostrophe before strings that a spreadsheet would interpret as formulas',
   ),

@@ -8,7 +8,17 @@ import { printCursor } from '@/lib/http/queries/cursor'
 import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-plan'
-import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/responses/format'
+import { fileFacts } from '@/lib/http/responses/file-facts'
+import {
+  contentHeaders,
+  demandJson,
+  type Format,
+  formatOf,
+  isTable,
+  refuseLongSheet,
+  sheetRowsMax,
+  tableFormats,
+} from '@/lib/http/responses/format'
 import { json } from '@/lib/http/responses/respond'
 import { shortLength, wholeOrStreamed } from '@/lib/http/responses/stream'
 import { cachedHistory, cachedPieces, historyBody, sharedBody } from '@/lib/timeseries/cached-bodies'
@@ -42,7 +52,7 @@ export async function respondTypes({
 export async function respondSeries({ params, request, query, caller }: ApiRequest<SeriesPath>): Promise<Response> {
   const named = readRequest(params, query)
   const format = formatOf({ request, query }, formatsOf(named.seriesQuery))
-  const seriesQuery = format === 'geojson' ? withGeometry(named.seriesQuery) : named.seriesQuery
+  const seriesQuery = format === 'geojson' || format === 'geoparquet' ? withGeometry(named.seriesQuery) : named.seriesQuery
   refuseLongHistory(seriesQuery, { request, caller })
   const scope = await resolveSeries(seriesQuery, caller)
   const plan = readBy(planSeries(seriesQuery, scope), request)
@@ -59,9 +69,11 @@ export async function respondSeries({ params, request, query, caller }: ApiReque
   if (cached) return json(await bodyOf(cached), { headers: { ...headers, ...fileHeaders } })
   const matchingTag = await findMatchingTag(plan, { tagOf, ifNoneMatch: request.headers.get('if-none-match'), format })
   if (matchingTag !== null) return notModified(matchingTag, headers)
+  if (format === 'xlsx') await refuseLongFile(plan)
+  const notes = isTable(format) ? { title: nameOf(params), facts: await fileFacts(request, subjectOf(seriesQuery)) } : null
   const rows = await readRows(plan, countsOf(plan))
   const etag = rows.state === null ? null : tagOf(rows.state)
-  const texts = presentRows(plan, rows, { format, cells: seriesQuery.cells })
+  const texts = presentRows(plan, rows, { format, cells: seriesQuery.cells, notes })
   const cachedAs = named.isFirst ? null : etag && `${etag} ${requestName}`
   const earlier = cachedAs ? cachedPieces(cachedAs) : undefined
   const pieces = () => {
@@ -87,7 +99,20 @@ const bodyOf = (pieces: readonly Uint8Array[]) =>
 /** The formats of rows, in order of preference. A tree is available as JSON only. */
 function formatsOf({ representation, level }: SeriesQuery): readonly RowFormat[] {
   if (representation.structure === 'tree') return ['json']
-  return haveGeometry(level) ? ['json', 'csv', 'ndjson', 'geojson'] : ['json', 'csv', 'ndjson']
+  return haveGeometry(level) ? locatedFormats : unlocatedFormats
+}
+
+const locatedFormats = ['json', 'csv', 'ndjson', 'geojson', ...tableFormats] as const
+const unlocatedFormats = locatedFormats.filter(format => format !== 'geojson' && format !== 'geoparquet')
+
+const subjectOf = ({ types, dataTypes }: SeriesQuery) => ({ stationTypes: types, dataTypes })
+
+/** Refuses an Excel file that has no room for all rows. @throws Problem 400; 503 if counting them is too slow */
+async function refuseLongFile(plan: Plan): Promise<void> {
+  const { limit, offset } = plan.page
+  if (limit > 0 && limit <= sheetRowsMax) return
+  const rows = Math.max(0, (await countResults(plan)) - Math.max(0, offset))
+  refuseLongSheet(limit > 0 ? Math.min(rows, limit) : rows)
 }
 
 const listSeconds = 60

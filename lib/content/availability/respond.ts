@@ -20,6 +20,7 @@ import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
 import { formatsOf, presentList, presentRecord } from '@/lib/content/present'
+import { recordNotes } from '@/lib/content/record-notes'
 import { resolveList } from '@/lib/content/resolve'
 import { respondBytes } from '@/lib/content/respond-items'
 import { sql } from '@/lib/db/sql'
@@ -45,7 +46,8 @@ export async function respondAvailable({ request, query, caller }: QueryRequest)
   const { shape } = search.list
   if (format !== 'json') {
     const cells = queryValues(query)['csvsafe']?.toLowerCase() === 'false' ? 'raw' : 'safe'
-    const body = await presentList({ frame, shape, bodies }, { entity: accommodation(), format, cells })
+    const notes = await recordNotes(accommodation(), request)
+    const body = await presentList({ frame, shape, bodies }, { entity: accommodation(), format, cells, notes })
     return respondBytes(request, Buffer.from(await new Response(body as BodyInit).arrayBuffer()), headers)
   }
   const items = bodies.map(body => shapedBytes(body, shape))
@@ -89,7 +91,8 @@ export async function respondOneAvailable(id: string, { request, query, caller }
   const { bodies } = await pageOf({ ...search, availability: every })
   const [body] = bodies
   if (!body) throw noSuchRecord(accommodation(), id)
-  const shown = await presentRecord({ body, shape: search.list.shape }, { entity: accommodation(), format, cells: 'safe' })
+  const notes = await recordNotes(accommodation(), request)
+  const shown = await presentRecord({ body, shape: search.list.shape }, { entity: accommodation(), format, cells: 'safe', notes })
   return respondBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
 

@@ -3,9 +3,10 @@ import { hasObjectPerDate } from '@/lib/content/json-ld/json-ld'
 import { schemaName } from '@/lib/content/openapi/record-schemas'
 import { formatsOf } from '@/lib/content/present'
 import { itemFormats } from '@/lib/content/respond-items'
+import type { TableFormat } from '@/lib/formats/tables/table-job'
 import type { Json } from '@/lib/formats/yaml'
 import { headersNamed, schemaAt, textHeader } from '@/lib/http/openapi'
-import { type Format, mediaTypes } from '@/lib/http/responses/format'
+import { type Format, isTable, mediaTypes, tableSchemas } from '@/lib/http/responses/format'
 
 export const responseHeaders: Readonly<Record<string, Json>> = {
   ETag: textHeader('State of the content. Send it in If-None-Match to get 304 while nothing has changed.'),
@@ -50,7 +51,7 @@ export function listResponses(entity: Entity): Record<string, Json> {
   const headers = ['ETag', 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id', 'Deprecation', 'Sunset']
   return {
     '200': {
-      description: 'A page of the list; with pagesize=-1 all records as CSV, NDJSON or GeoJSON.',
+      description: 'A page of the list; with pagesize=-1 all records in a format other than JSON and JSON-LD.',
       headers: headersNamed(...headers),
       content: contentOf(formatsOf(entity), { anyOf: [page, ids] }),
     },
@@ -74,7 +75,7 @@ export function recordResponses(entity: Entity): Record<string, Json> {
   }
 }
 
-const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
+const others: Readonly<Record<Exclude<Format, 'json' | TableFormat>, Json>> = {
   csv: { type: 'string', description: 'RFC 4180, with a line for each record; nested fields are columns named by their path.' },
   'json-ld': { type: 'object', description: 'Objects of schema.org; a list is a `@graph`.' },
   geojson: { type: 'object', required: ['type'], description: 'A FeatureCollection or a Feature (RFC 7946).' },
@@ -89,7 +90,10 @@ const ofDates: Json = {
 }
 
 const contentOf = (formats: readonly Format[], json: Json, jsonLd = others['json-ld']): Json =>
-  Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: { ...others, json, 'json-ld': jsonLd }[format] }]))
+  Object.fromEntries(formats.map(format => [mediaTypes[format], { schema: schemaOf(format, json, jsonLd) }]))
+
+const schemaOf = (format: Format, json: Json, jsonLd: Json): Json =>
+  isTable(format) ? tableSchemas[mediaTypes[format]]! : { ...others, json, 'json-ld': jsonLd }[format]
 
 /** The responses of an operation that composes items from several records, as an array or in the list envelope. */
 export const itemResponses = (description: string, schema: Json): Record<string, Json> => ({

@@ -24,7 +24,9 @@ export const ShapeQuery = z.object({
   format: z
     .string()
     .optional()
-    .describe('Format of the response, before the header Accept: json, csv, json-ld, geojson or ndjson.'),
+    .describe(
+      'Format of the response, before the header Accept: json, csv, json-ld, geojson, ndjson, parquet, geoparquet, arrow or xlsx.',
+    ),
   csvsafe: Flag.default(true).describe('CSV only: strings that a spreadsheet would read as formulas get a leading apostrophe.'),
 })
 

@@ -7,7 +7,8 @@ import { headerOf, headersOf, packable, packedForms, withCodedBody, withHeaders 
 const leastBytes = 1400
 /** Maximum size of a body that is compressed in this thread; larger ones are compressed in other threads. */
 const atOnceBytes = 64 * 1024
-const compressible = /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
+const compressible =
+  /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml|vnd\.apache\.arrow\.stream))/
 
 /**
  * Compresses a response if the client accepts that and it is worth it. Responses with `no-store` are not compressed:

@@ -1,5 +1,8 @@
+import type { TableFormat } from '@/lib/formats/tables/table-job'
 import { cutText } from '@/lib/formats/text'
+import type { Json } from '@/lib/formats/yaml'
 import { type Problem, problem } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 import { readWeighted } from '@/lib/http/responses/coding'
 
 /** Formats of records with their media types, in the order of preference. */
@@ -9,6 +12,10 @@ export const mediaTypes = {
   'json-ld': 'application/ld+json',
   geojson: 'application/geo+json',
   ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+  geoparquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
 /** The format of a response; also the value of the parameter `format` and the suffix of the ETag. */
@@ -22,18 +29,53 @@ const aliasTypes: Readonly<Record<string, Format>> = {
   'application/vnd.geo+json': 'geojson',
 }
 
-export const contentTypeOf = (format: Format): string =>
-  format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
+/** The formats of files with typed columns, which are not text. */
+export const tableFormats = ['parquet', 'geoparquet', 'arrow', 'xlsx'] as const satisfies readonly TableFormat[]
+
+/** Descriptions of files with typed columns in OpenAPI documents, by media type. */
+export const tableSchemas: Readonly<Record<string, Json>> = {
+  [mediaTypes.parquet]: binary('Apache Parquet with typed columns; with format=geoparquet GeoParquet 1.1.'),
+  [mediaTypes.arrow]: binary('An Apache Arrow IPC stream with typed columns.'),
+  [mediaTypes.xlsx]: binary('An Excel workbook: a sheet with the rows, and one about them.'),
+}
+
+function binary(description: string): Json {
+  return { type: 'string', format: 'binary', description }
+}
+
+export const isTable = (format: Format): format is TableFormat => tableFormats.some(name => name === format)
+
+export function contentTypeOf(format: Format): string {
+  if (format === 'csv') return 'text/csv; charset=utf-8; header=present'
+  return isTable(format) ? mediaTypes[format] : `${mediaTypes[format]}; charset=utf-8`
+}
+
+/** Rows of a sheet without its header. */
+export const sheetRowsMax = 1_048_575
+
+/** Refuses an Excel file that has no room for all rows. @throws Problem 400 that names the other formats */
+export function refuseLongSheet(rows: number): void {
+  if (rows <= sheetRowsMax) return
+  const reason = `an Excel file has at most ${sheetRowsMax} rows, and these are ${rows}`
+  throw badParameter('format', `csv, ndjson, parquet or arrow, because ${reason}`, 'xlsx')
+}
 
 /** `Content-Disposition` of formats with a file name: browsers save an `attachment`, and show `inline` content. */
-const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
+const dispositions: Partial<Record<Format, string>> = {
+  csv: 'attachment',
+  ndjson: 'attachment',
+  geojson: 'inline',
+  ...Object.fromEntries(tableFormats.map(format => [format, 'attachment'])),
+}
+
+const fileEndings: Partial<Record<Format, string>> = { geoparquet: 'parquet', arrow: 'arrows' }
 
 /** `Content-Type`, and `Content-Disposition` of a download; only plain characters of `name` remain in its file name. */
 export function contentHeaders(format: Format, name: string): Record<string, string> {
   const type = contentTypeOf(format)
   const disposition = dispositions[format]
   if (!disposition) return { 'Content-Type': type }
-  const file = `${name.slice(0, 100).replace(/[^\w-]+/g, '-')}.${format}`
+  const file = `${name.slice(0, 100).replace(/[^\w-]+/g, '-')}.${fileEndings[format] ?? format}`
   return { 'Content-Type': type, 'Content-Disposition': `${disposition}; filename="${file}"` }
 }
 

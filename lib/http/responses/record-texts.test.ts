@@ -21,7 +21,7 @@ const batches = [bodies.slice(0, 1), bodies.slice(1)]
 
 test('NDJSON is the stored bytes, a line each', async () => {
   expect(await textOf('ndjson', batches)).toBe(`${bodies[0]}\n${bodies[1]}\n`)
-  expect(await recordText('ndjson', bodies[0]!, whole)).toBe(`${bodies[0]}\n`)
+  expect(String(await recordText('ndjson', bodies[0]!, whole))).toBe(`${bodies[0]}\n`)
   expect(await textOf('ndjson', [])).toBe('')
 })
 
@@ -37,7 +37,7 @@ test('GeoJSON is one collection across batches, with the record as properties an
 })
 
 test('the position of a feature is that of the whole record, whichever fields are requested', async () => {
-  expect(JSON.parse(await recordText('geojson', bodies[0]!, titled))).toEqual({
+  expect(JSON.parse(String(await recordText('geojson', bodies[0]!, titled)))).toEqual({
     type: 'Feature',
     id: 'a',
     geometry: { type: 'Point', coordinates: [11.3, 46.5] },

@@ -1,20 +1,32 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
-import { parseJson } from '@/lib/formats/json/exact'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
+import type { TableFormat, TableJob } from '@/lib/formats/tables/table-job'
 import { mapInTurns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
+import { isTable } from '@/lib/http/responses/format'
+import { tableFile } from '@/lib/http/responses/table-thread'
 
 type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
-export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells }>
+/** What a file with typed columns needs to know: its title, the types of its fields, and what describes it. */
+export type TableNotes = Pick<TableJob, 'title' | 'declared' | 'facts'>
+
+/** How records are written. `notes` are needed for files with typed columns only. */
+export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells; notes?: TableNotes | undefined }>
 
 /** Formats that need no envelope and do not depend on the type of the records. */
-type PlainFormat = 'csv' | 'ndjson' | 'geojson'
+type PlainFormat = 'csv' | 'ndjson' | 'geojson' | TableFormat
 
-/** The text of records in a format, in pieces as the records are read. */
-export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: RecordForm): AsyncIterable<string> {
+/** Records in a format, in pieces as the records are read. @throws Problem 400 for more records than a sheet has rows */
+export function recordTexts(
+  format: PlainFormat,
+  batches: Batches,
+  { shape, cells, notes }: RecordForm,
+): AsyncIterable<string | Uint8Array> {
+  if (isTable(format)) return tableFile(jobOf(format, shape, notes!), recordLines(batches, shape))
   if (format === 'ndjson') return lines(batches, shape)
   if (format === 'geojson') return featureCollection(features(batches, shape))
   if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
@@ -23,11 +35,23 @@ export function recordTexts(format: PlainFormat, batches: Batches, { shape, cell
 }
 
 /** The text of one record: a CSV row below its header, a line, or a GeoJSON feature. */
-export async function recordText(format: PlainFormat, body: Buffer, writing: RecordForm): Promise<string> {
+export async function recordText(format: PlainFormat, body: Buffer, writing: RecordForm): Promise<string | Buffer> {
   if (format === 'geojson') return featureOf(body, writing.shape)
-  let text = ''
-  for await (const piece of recordTexts(format, [[body]], writing)) text += piece
-  return text
+  const pieces: Uint8Array[] = []
+  for await (const piece of recordTexts(format, [[body]], writing))
+    pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
+  return Buffer.concat(pieces)
+}
+
+/** A file with the properties of records as columns. */
+function jobOf(format: TableFormat, { first: _, ...shape }: Shape, notes: TableNotes): TableJob {
+  const columns = shape.fields.length > 0 ? ['Id', ...shape.fields.map(({ text }) => text)] : []
+  return { ...notes, format, zone: 'UTC', columns, shape, geometryKey: null, sharedFrom: null }
+}
+
+/** Whole records, which the thread that writes the file shapes. */
+async function* recordLines(batches: Batches, { first }: Shape): AsyncGenerator<Uint8Array | string> {
+  for await (const batch of batches) for (const body of batch) yield first ? jsonText(first(parseJson(body.toString()))) : body
 }
 
 async function* shapedRecords(batches: Batches, shape: Shape): AsyncGenerator<Record<string, unknown>[]> {

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/formats/yaml'
 import { headersNamed, schemaAt } from '@/lib/http/openapi'
-import { mediaTypes } from '@/lib/http/responses/format'
+import { mediaTypes, tableSchemas } from '@/lib/http/responses/format'
 import { haveGeometry } from '@/lib/timeseries/features'
 import { type FieldKind, fields, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
@@ -19,7 +19,7 @@ const features: Json = {
     'flat rows only: a FeatureCollection (RFC 7946) with a feature for each row; its properties are the selected fields',
 }
 
-/** The responses with rows of a level: JSON, and for flat rows also NDJSON, CSV or GeoJSON. */
+/** The responses with rows of a level: JSON, and for flat rows also NDJSON, CSV, GeoJSON, Parquet, Arrow or Excel. */
 export function rowResponses(level: Level, structures: readonly Structure[]): Record<string, Json> {
   const state = hasState({ level, grouping: null }) ? ['ETag'] : []
   const headers = headersNamed(...state, 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id')
@@ -27,6 +27,7 @@ export function rowResponses(level: Level, structures: readonly Structure[]): Re
     [mediaTypes.ndjson]: { schema: lines },
     [mediaTypes.csv]: { schema: table },
     ...(haveGeometry(level) ? { [mediaTypes.geojson]: { schema: features } } : {}),
+    ...Object.fromEntries(Object.entries(tableSchemas).map(([type, schema]) => [type, { schema }])),
   }
   const content = {
     [mediaTypes.json]: { schema: envelopeOf(level, structures) },

@@ -1,7 +1,10 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { parseJson } from '@/lib/formats/json/exact'
-import { featureCollection } from '@/lib/http/responses/record-texts'
+import type { TableFormat } from '@/lib/formats/tables/table-job'
+import { isTable } from '@/lib/http/responses/format'
+import { featureCollection, type TableNotes } from '@/lib/http/responses/record-texts'
+import { tableFile } from '@/lib/http/responses/table-thread'
 import { featureTexts } from '@/lib/timeseries/features'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
 import type { RowSource } from '@/lib/timeseries/measurements/read-history'
@@ -10,9 +13,13 @@ import type { RowFrame, RowPiece } from '@/lib/timeseries/present/block-rows'
 import { everyRowShows, flatBytes, flatRows, linesFrame } from '@/lib/timeseries/present/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
 import type { Style } from '@/lib/timeseries/present/properties'
+import { tableJob } from '@/lib/timeseries/present/table-job'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
-export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson'
+export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson' | TableFormat
+
+/** How rows are written. `notes` are needed for files with typed columns only. */
+type RowForm = Readonly<{ format: RowFormat; cells: CsvCells; notes?: Omit<TableNotes, 'declared'> | null }>
 
 type Texts = AsyncIterable<readonly string[]>
 
@@ -26,14 +33,20 @@ export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timesta
 export function presentRows(
   plan: Plan,
   found: RowSource,
-  { format, cells }: Readonly<{ format: RowFormat; cells: CsvCells }>,
+  { format, cells, notes }: RowForm,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
+  if (isTable(format)) return tableFile(tableJob(plan, format, notes!), rowLines(plan, found))
   if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
   if (format === 'geojson') return featureCollection(featureTexts(flatRows(plan, styleOf(plan), found)))
   if ('blocks' in found && isFlat(plan))
     return bytesOf(flatBytes(plan, { style: styleOf(plan), frame: frameOf(plan, format) }, found))
   return format === 'json' ? envelope(plan, found) : lines(flatRows(plan, styleOf(plan), found))
 }
+
+const rowLines = (plan: Plan, found: RowSource): AsyncIterable<string | Uint8Array> =>
+  'blocks' in found
+    ? bytesOf(flatBytes(plan, { style: styleOf(plan), frame: linesFrame }, found))
+    : lines(flatRows(plan, styleOf(plan), found))
 
 const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 

@@ -1,36 +1,29 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { type CellValue, cellValue } from '@/components/export/cell-value'
-import {
-  type AboutSheet,
-  type FilePiece,
-  type FileSetting,
-  type FileWriter,
-  type RowCount,
-  type SavedColumn,
-  type SavedRow,
-  unchanged,
-} from '@/components/export/file-writer'
+import type { CellValue } from '@/lib/formats/tables/cell-value'
 import { cutText } from '@/lib/formats/text'
 import { xmlText } from '@/lib/formats/xml/text'
 
 /** Limits of a sheet: rows, including the header, and characters, because ZIP files without ZIP64 end at 4 GB. */
 export type SheetLimits = Readonly<{ rows: number; characters: number }>
 
-const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 }
+export const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 }
+
+/** A column of a sheet. `width` is in pixels. */
+type SheetColumn = Readonly<{ head: string; width: number }>
+
+/** A sheet about the rows: its title, and lines of a label and a text. */
+export type AboutSheet = Readonly<{ title: string; lines: readonly (readonly [label: string, text: string])[] }>
 
 /** Writes an Excel workbook while its rows arrive: sheets with the rows, then a sheet about them. */
-export const xlsxWriter = (columns: readonly SavedColumn[], setting: FileSetting, limits = sheetLimits): FileWriter =>
-  new Workbook(columns, setting, limits)
-
-class Workbook {
+export class Workbook {
   readonly #archive = new Archive()
   readonly #names: string[] = []
   #size = { rows: 0, characters: 0 }
 
   constructor(
-    readonly columns: readonly SavedColumn[],
-    readonly setting: FileSetting,
-    readonly limits: SheetLimits,
+    readonly columns: readonly SheetColumn[],
+    readonly title: string,
+    readonly limits = sheetLimits,
   ) {}
 
   head(): Uint8Array<ArrayBuffer> {
@@ -38,23 +31,22 @@ class Workbook {
     return this.#archive.take()
   }
 
-  rows(rows: readonly SavedRow[]): FilePiece {
+  /** The bytes of rows, and the number of cells that were cut because they are too long. */
+  rows(rows: readonly (readonly CellValue[])[]): Readonly<{ data: Uint8Array<ArrayBuffer>; cut: number }> {
     let cut = 0
-    for (const each of rows) {
+    for (const cells of rows) {
       if (this.#size.rows >= this.limits.rows || this.#size.characters >= this.limits.characters) {
         this.#endSheet()
         this.#beginSheet()
       }
-      const cells = this.columns.map(({ kind, read }) => cellValue(kind, read(each), this.setting.zone))
       cut += cells.filter(isCut).length
       this.#write(rowXml(this.#size.rows + 1, cells))
     }
-    return { data: this.#archive.take(), changed: { ...unchanged, cut } }
+    return { data: this.#archive.take(), cut }
   }
 
-  foot(count: RowCount): Uint8Array<ArrayBuffer> {
+  foot(about: AboutSheet): Uint8Array<ArrayBuffer> {
     this.#endSheet()
-    const about = this.setting.about(count)
     this.#names.push(sheetName(about.title, this.#names))
     this.#archive.part(sheetPath(this.#names.length), aboutXml(about))
     this.#archive.part('xl/styles.xml', stylesXml)
@@ -67,7 +59,7 @@ class Workbook {
   }
 
   #beginSheet(): void {
-    this.#names.push(sheetName(this.setting.title, this.#names))
+    this.#names.push(sheetName(this.title, this.#names))
     this.#archive.begin(sheetPath(this.#names.length))
     const widths = this.columns.map(({ width }) => Math.min(Math.max(Math.round(width / 7), 8), 60))
     this.#archive.write(sheetHead(widths, 'head'))

@@ -1,4 +1,3 @@
-import type { CellKind } from '@/components/source/source'
 import { csvCell } from '@/lib/formats/csv'
 import { isoOf } from '@/lib/grammar/moment'
 import { localTime, type Zone } from '@/lib/grammar/time-zone'
@@ -11,30 +10,30 @@ export type CellValue = string | number | boolean | CellTime | null
 // Larger integers are written as text: spreadsheets have a precision of 15 digits.
 const largestExact = 999_999_999_999_999
 
-/** Converts a value of the API to a spreadsheet cell. Lists and objects become text. */
-export function cellValue(kind: CellKind, value: unknown, zone: Zone): CellValue {
+/** Times as they are found in texts: none, times, or those of a column of days, where midnight is a day. */
+export type CellTimes = 'none' | 'times' | 'days'
+
+/** Converts a value of an interface to a spreadsheet cell. Lists and objects become text. */
+export function cellValue(times: CellTimes, value: unknown, zone: Zone): CellValue {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) > largestExact ? String(value) : value
   if (typeof value === 'bigint') return String(value)
   const text = csvCell(value)
   if (text === '') return null
-  return (typeof value === 'string' && timed.has(kind) && timeOf(kind, text, zone)) || text
+  return (typeof value === 'string' && times !== 'none' && timeOf(times, text, zone)) || text
 }
-
-/** Kinds of columns that may contain times. In other columns, e.g. titles, `2026-05-01` stays a string. */
-const timed: ReadonlySet<CellKind> = new Set<CellKind>(['date', 'moment', 'age', 'any'])
 
 const timePattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** Parses a time, or returns null. A time without an offset is local. */
-function timeOf(kind: CellKind, text: string, zone: Zone): CellTime | null {
+function timeOf(times: CellTimes, text: string, zone: Zone): CellTime | null {
   const [, day = '', clock = '00:00', offset = ''] = timePattern.exec(text) ?? []
   const midnight = Date.parse(`${day}T00:00Z`)
   const milliseconds = Date.parse(isoOf(`${day}T${clock}${offset || 'Z'}`))
   // `Date` parses 30 February as 1 March, so the day is compared with the text.
   if (Number.isNaN(milliseconds) || !new Date(midnight).toISOString().startsWith(day)) return null
   const shown = offset === '' ? milliseconds : localTime(milliseconds, zone)
-  const isDay = text === day || (kind === 'date' && shown % 86_400_000 === 0)
+  const isDay = text === day || (times === 'days' && shown % 86_400_000 === 0)
   return { unit: isDay ? 'day' : 'second', shown, text }
 }
 

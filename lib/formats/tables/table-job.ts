@@ -1,0 +1,112 @@
+import { flatRecord } from '@/lib/formats/csv-table'
+import { parseJson } from '@/lib/formats/json/exact'
+import type { JsonObject } from '@/lib/formats/json/object'
+import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
+import { ArrowStream } from '@/lib/formats/tables/arrow'
+import { GeoFacts } from '@/lib/formats/tables/geo-facts'
+import { ParquetFile } from '@/lib/formats/tables/parquet'
+import { SheetFile } from '@/lib/formats/tables/sheets'
+import { groupLimits, TableFile, type TableOptions, type TableWriter } from '@/lib/formats/tables/table-file'
+import type { DeclaredType, TableColumn } from '@/lib/formats/tables/table-type'
+import { recordGeometry } from '@/lib/geo/record-geometry'
+import { rowGeometry } from '@/lib/geo/row-geometry'
+import { findZone, utc } from '@/lib/grammar/time-zone'
+
+export type TableFormat = 'parquet' | 'geoparquet' | 'arrow' | 'xlsx'
+
+/**
+ * How lines of JSON become a file. It is plain data, so that another thread can do it.
+ * `geometryKey` is the property with the geometry of a row, null if the geometry is that of the record. From the property
+ * `sharedFrom` on, many rows are equal; null if not.
+ */
+export type TableJob = Readonly<{
+  format: TableFormat
+  title: string
+  /** IANA name of the time zone of an Excel file. */
+  zone: string
+  declared: DeclaredType
+  columns: readonly string[]
+  facts: Readonly<Record<string, string>>
+  shape: Omit<Shape, 'first'> | null
+  geometryKey: string | null
+  sharedFrom: string | null
+}>
+
+const geometryColumn = 'geometry'
+const cachedTailsMax = 10_000
+
+/** Converts rows to a file with typed columns, step by step. */
+export class TableConversion {
+  readonly #file: TableFile
+  readonly #geo = new GeoFacts()
+  readonly #tails = new Map<string, JsonObject>()
+
+  constructor(
+    readonly job: TableJob,
+    limits = groupLimits,
+  ) {
+    const { declared, columns, facts, format } = job
+    const hasGeometry = format === 'geoparquet'
+    const options: TableOptions = {
+      declared: hasGeometry ? { of: { ...declared.of, [geometryColumn]: { kind: 'geometry' } } } : declared,
+      columns: hasGeometry ? [geometryColumn, ...columns] : columns,
+      facts,
+      writer: (found, described) => this.#writer(found, described),
+    }
+    this.#file = new TableFile(options, limits)
+  }
+
+  /** Adds lines that are JSON objects, and returns the bytes of the file that are ready. */
+  add(lines: string): Uint8Array[] {
+    const ready: Uint8Array[] = []
+    for (const line of lines.split('\n')) {
+      if (line === '') continue
+      const { row, length } = this.#read(line)
+      const written = this.#file.add(row, length)
+      if (written) ready.push(written)
+    }
+    return ready
+  }
+
+  end(): Uint8Array[] {
+    return this.#file.end()
+  }
+
+  #read(line: string): { row: JsonObject; length: number } {
+    const { row, length } = this.#parse(line)
+    const { format, shape, geometryKey } = this.job
+    const shaped = shape ? (shapeRecord(row, shape) as JsonObject) : row
+    if (format === 'xlsx') return { row: Object.fromEntries(flatRecord(shaped)), length }
+    if (format !== 'geoparquet') return { row: shaped, length }
+    const geometry = geometryKey === null ? recordGeometry(row) : rowGeometry(row[geometryKey])
+    if (geometry) this.#geo.add(geometry as Parameters<GeoFacts['add']>[0])
+    const { Geometry: _, [geometryColumn]: _own, [geometryKey ?? '']: _point, ...others } = shaped
+    return { row: { [geometryColumn]: geometry, ...others }, length }
+  }
+
+  /** Parses the end of a line once if many lines share it. `length` counts what was parsed. */
+  #parse(line: string): { row: JsonObject; length: number } {
+    const { sharedFrom } = this.job
+    const at = sharedFrom === null ? -1 : line.indexOf(`,${JSON.stringify(sharedFrom)}:`)
+    if (at < 0) return { row: parseJson(line), length: line.length }
+    const text = line.slice(at + 1)
+    const cached = this.#tails.get(text)
+    try {
+      const head: JsonObject = parseJson(`${line.slice(0, at)}}`)
+      const tail: JsonObject = cached ?? parseJson(`{${text}`)
+      if (this.#tails.size >= cachedTailsMax) this.#tails.clear()
+      this.#tails.set(text, tail)
+      return { row: Object.assign(head, tail), length: cached ? at : line.length }
+    } catch {
+      // The name was found inside a value.
+      return { row: parseJson(line), length: line.length }
+    }
+  }
+
+  #writer(columns: readonly TableColumn[], facts: Readonly<Record<string, string>>): TableWriter {
+    const { format, title, zone } = this.job
+    if (format === 'xlsx') return new SheetFile(columns, { title, zone: findZone(zone) ?? utc }, facts)
+    if (format === 'arrow') return new ArrowStream(columns, facts)
+    return new ParquetFile(columns, () => (format === 'parquet' ? facts : { ...facts, geo: this.#geo.text(geometryColumn) }))
+  }
+}
