@@ -7,7 +7,7 @@ const texts = {
     'Ein neuer Versuch hilft oft. Die Schnittstellen antworten vielleicht noch.',
     'Noch einmal',
   ],
-  it: ['Non è stato possibile creare la pagina', 'Spesso basta riprovare. Le interfacce forse rispondono ancora.', 'Riprova'],
+  it: ['Non è stato possibile creare la pagina', 'Spesso basta riprovare. Forse le interfacce rispondono ancora.', 'Riprova'],
 } as const
 
 /** The page if even the frame of the pages fails: it has no styles, and its language comes from the URL alone. */
