@@ -20,6 +20,8 @@ const plainJob: TableJob = {
   sharedFrom: null,
 }
 
+const whole = { languages: [], fields: [], empty: 'keep' } as const
+
 type Limits = ConstructorParameters<typeof TableConversion>[1]
 
 function fileOf(rows: readonly unknown[], job: Partial<TableJob> = {}, limits?: Limits): Buffer {
@@ -177,7 +179,7 @@ test('GeoParquet has WKB in degrees, and the types and bounds of all geometries'
     { Id: 'b', Geometry: { type: 'LineString', coordinates: [[11, 46], [12, 47]] } },
     { Id: 'c' },
   ] // biome-ignore format: coordinates
-  const file = fileOf(records, { format: 'geoparquet', shape: { languages: [], fields: [], empty: 'keep' } })
+  const file = fileOf(records, { format: 'geoparquet', shape: whole })
   const geo = JSON.parse(factsOf(file, 'parquet')['geo']!)
   expect(geo).toEqual({
     version: '1.1.0',
@@ -203,7 +205,9 @@ test('a workbook has flat columns with numbers and local times, never formulas, 
     { at: '2026-05-01T07:30:00Z', n: 1.5, o: { t: '=1+1', l: ['a', 'b'] }, long: 2n ** 60n },
     { at: null, n: 2, o: { t: 'x'.repeat(40_000), l: [] }, long: 1 },
   ]
-  const [sheet, about] = await readXlsx(fileOf(rows, { format: 'xlsx', declared: { of: { at: { kind: 'time' } } } }))
+  const [sheet, about] = await readXlsx(
+    fileOf(rows, { format: 'xlsx', shape: whole, declared: { of: { at: { kind: 'time' } } } }),
+  )
   const values = (each: XlsxSheet | undefined) => each!.rows.map(cells => cells.map(({ value }) => value))
   expect(sheet!.name).toBe('Rows')
   expect(values(sheet).slice(0, 2)).toEqual([

@@ -1,6 +1,6 @@
 import { flatRecord } from '@/lib/formats/csv-table'
-import { parseJson } from '@/lib/formats/json/exact'
-import type { JsonObject } from '@/lib/formats/json/object'
+import { jsonText, parseJson } from '@/lib/formats/json/exact'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import { ArrowStream } from '@/lib/formats/tables/arrow'
 import { GeoFacts } from '@/lib/formats/tables/geo-facts'
@@ -76,12 +76,24 @@ export class TableConversion {
     const { row, length } = this.#parse(line)
     const { format, shape, geometryKey } = this.job
     const shaped = shape ? (shapeRecord(row, shape) as JsonObject) : row
-    if (format === 'xlsx') return { row: Object.fromEntries(flatRecord(shaped)), length }
+    if (format === 'xlsx') return { row: this.#flat(shaped), length }
     if (format !== 'geoparquet') return { row: shaped, length }
     const geometry = geometryKey === null ? recordGeometry(row) : rowGeometry(row[geometryKey])
     if (geometry) this.#geo.add(geometry as Parameters<GeoFacts['add']>[0])
     const { Geometry: _, [geometryColumn]: _own, [geometryKey ?? '']: _point, ...others } = shaped
     return { row: { [geometryColumn]: geometry, ...others }, length }
+  }
+
+  /** A whole record with one level; in other rows names may have dots, and only positions become several columns. */
+  #flat(row: JsonObject): JsonObject {
+    const { shape, declared } = this.job
+    if (shape?.fields.length === 0) return Object.fromEntries(flatRecord(row))
+    const cells = Object.entries(row).flatMap(([name, value]) => {
+      if (!isObject(value)) return [[name, value]]
+      if (!declared.of?.[name]?.of) return [[name, jsonText(value)]]
+      return Object.entries(value).map(([key, inner]) => [`${name}.${key}`, inner])
+    })
+    return Object.fromEntries(cells)
   }
 
   /** Parses the end of a line once if many lines share it. `length` counts what was parsed. */

@@ -6,14 +6,13 @@ import { isTable } from '@/lib/http/responses/format'
 import { featureCollection, type TableNotes } from '@/lib/http/responses/record-texts'
 import { tableFile } from '@/lib/http/responses/table-thread'
 import { featureTexts } from '@/lib/timeseries/features'
-import { isMeasured } from '@/lib/timeseries/fields/levels'
 import type { RowSource } from '@/lib/timeseries/measurements/read-history'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { RowFrame, RowPiece } from '@/lib/timeseries/present/block-rows'
 import { everyRowShows, flatBytes, flatRows, linesFrame } from '@/lib/timeseries/present/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
 import type { Style } from '@/lib/timeseries/present/properties'
-import { tableJob } from '@/lib/timeseries/present/table-job'
+import { columnsOf, tableJob } from '@/lib/timeseries/present/table-job'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
 export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson' | TableFormat
@@ -36,7 +35,8 @@ export function presentRows(
   { format, cells, notes }: RowForm,
 ): AsyncIterable<string> | AsyncIterable<Uint8Array> {
   if (isTable(format)) return tableFile(tableJob(plan, format, notes!), rowLines(plan, found))
-  if (format === 'csv') return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan), cells })
+  if (format === 'csv')
+    return csvTable(records(flatRows(plan, styleOf(plan), found), plan), { columns: columnsOf(plan, 'split'), cells })
   if (format === 'geojson') return featureCollection(featureTexts(flatRows(plan, styleOf(plan), found)))
   if ('blocks' in found && isFlat(plan))
     return bytesOf(flatBytes(plan, { style: styleOf(plan), frame: frameOf(plan, format) }, found))
@@ -81,13 +81,6 @@ async function* commaSeparated(chunks: Texts): AsyncGenerator<string> {
 async function* lines(chunks: Texts): AsyncGenerator<string> {
   for await (const chunk of chunks) if (chunk.length > 0) yield `${chunk.join('\n')}\n`
 }
-
-const columnsOf = ({ level, grouping, selection }: Plan): string[] => [
-  ...(isMeasured(level) && (!grouping || grouping.starts) ? ['_timestamp'] : []),
-  ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointProperties.map(member => `${key}.${member}`) : [key])),
-]
-
-const pointProperties = ['x', 'y', 'srid'] as const
 
 async function* records(chunks: Texts, { selection }: Plan): AsyncGenerator<Record<string, unknown>[]> {
   const points = selection.flatMap(({ key, field }) => (field.kind === 'point' ? [key] : []))

@@ -11,20 +11,29 @@ import { flatProperties } from '@/lib/timeseries/present/properties'
 
 /** A file with the selected fields as columns, as in CSV; points and JSON are structures. */
 export function tableJob(plan: Plan, format: TableFormat, notes: Omit<TableNotes, 'declared'>): TableJob {
-  const { level, grouping, selection, zone } = plan
-  const isTimed = isMeasured(level) && (!grouping || grouping.starts)
+  const { grouping, selection, zone } = plan
   const named = selection.filter(({ key }) => key !== geometryKey)
   return {
     ...notes,
     format,
     zone: zone.name,
     declared: { of: { _timestamp: { kind: 'time' }, ...Object.fromEntries(named.map(each => [each.key, declaredOf(each)])) } },
-    columns: [...(isTimed ? ['_timestamp'] : []), ...(format === 'xlsx' ? [] : named.map(({ key }) => key))],
+    columns: columnsOf({ ...plan, selection: named }, format === 'xlsx' ? 'split' : 'whole'),
     shape: null,
     geometryKey: format === 'geoparquet' ? geometryKey : null,
     sharedFrom: grouping ? null : firstShared(plan),
   }
 }
+
+/** The names of the columns, in the order of `select`. @param points whether a position is one column or three */
+export const columnsOf = ({ level, grouping, selection }: Plan, points: 'whole' | 'split'): string[] => [
+  ...(isMeasured(level) && (!grouping || grouping.starts) ? ['_timestamp'] : []),
+  ...selection.flatMap(({ key, field }) =>
+    field.kind === 'point' && points === 'split' ? pointProperties.map(name => `${key}.${name}`) : [key],
+  ),
+]
+
+const pointProperties = ['x', 'y', 'srid'] as const
 
 /** The first property of a row that does not belong to the measurement; null if there is none behind it. */
 function firstShared({ level, selection }: Plan): string | null {
