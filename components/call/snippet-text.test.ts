@@ -5,6 +5,8 @@ const data: SnippetData = {
   title: 'Car parks',
   csv: 'https://x.org/timeseries/v2/flat,node/ParkingStation/*/latest?format=csv&limit=-1',
   json: 'https://x.org/timeseries/v2/flat,node/ParkingStation/*/latest?limit=-1',
+  parquet: 'https://x.org/timeseries/v2/flat,node/ParkingStation/*/latest?format=parquet&limit=-1',
+  geoparquet: 'https://x.org/timeseries/v2/flat,node/ParkingStation/*/latest?format=geoparquet&limit=-1',
   places: {
     address: 'https://x.org/timeseries/v2/flat,node/ParkingStation?format=csv&limit=-1&select=scode,sname,scoordinate',
     columns: ['scoordinate.x', 'scoordinate.y'],
@@ -15,7 +17,9 @@ const data: SnippetData = {
 const textOf = (form: string, changed: Partial<SnippetData> = {}) =>
   snippetsOf({ ...data, ...changed }).find(each => each.form === form)?.text
 
-test('a dataset without locations has no QGIS program', () => expect(textOf('qgis', { places: null })).toBeUndefined())
+test('a dataset without locations has no program for maps', () => {
+  expect([textOf('qgis', { places: null }), textOf('geopandas', { geoparquet: null })]).toEqual([undefined, undefined])
+})
 
 test('QGIS reads GeoJSON by its URL, and CSV by its coordinate columns', () => {
   expect(textOf('qgis', { places: { address: 'https://x.org/a?format=geojson', columns: null } })).toBe(
@@ -25,5 +29,5 @@ test('QGIS reads GeoJSON by its URL, and CSV by its coordinate columns', () => {
 })
 
 test.each(snippetForms)('the %s program sends the token of a closed dataset, and never contains it', form => {
-  expect(textOf(form, { token: true })).toMatch(/\$TOKEN|environ\["TOKEN"\]|Sys\.getenv\("TOKEN"\)|env\.TOKEN/)
+  expect(textOf(form, { token: true })).toMatch(/\$TOKEN|environ\["TOKEN"\]|Sys\.getenv\("TOKEN"\)|getenv\('TOKEN'\)|env\.TOKEN/)
 })

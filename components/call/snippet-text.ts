@@ -1,12 +1,14 @@
 import { validUrl } from '@/components/call/call-text'
 import { callText } from '@/components/call/program-text'
 
-export const snippetForms = ['curl', 'pandas', 'r', 'javascript', 'qgis'] as const
+export const snippetForms = ['curl', 'pandas', 'geopandas', 'duckdb', 'r', 'javascript', 'qgis'] as const
 type SnippetForm = (typeof snippetForms)[number]
 
 const snippetNames: Readonly<Record<SnippetForm, string>> = {
   curl: 'curl',
-  pandas: 'Python (pandas)',
+  pandas: 'pandas',
+  geopandas: 'GeoPandas',
+  duckdb: 'DuckDB',
   r: 'R',
   javascript: 'JavaScript',
   qgis: 'QGIS',
@@ -17,6 +19,9 @@ export type SnippetData = Readonly<{
   title: string
   csv: string
   json: string
+  parquet: string
+  /** Null if the rows have no position. */
+  geoparquet: string | null
   places: Readonly<{ address: string; columns: readonly [x: string, y: string] | null }> | null
   token: boolean
 }>
@@ -26,11 +31,13 @@ const literal = (address: string) => quote(validUrl(address))
 
 export type Snippet = Readonly<{ form: SnippetForm; name: string; text: string }>
 
-/** Snippets for a dataset. QGIS has none if the rows have no position. */
+/** Snippets for a dataset. QGIS and GeoPandas have none if the rows have no position. */
 export function snippetsOf(data: SnippetData): readonly Snippet[] {
   const all: Readonly<Record<SnippetForm, string | null>> = {
     curl: callText({ address: data.csv, token: data.token, saveAs: `${fileName(data.title)}.csv` }, 'curl'),
     pandas: pandas(data),
+    geopandas: geopandas(data),
+    duckdb: duckdb(data),
     r: r(data),
     javascript: callText({ address: data.json, token: data.token }, 'javascript'),
     qgis: qgis(data),
@@ -40,16 +47,51 @@ export function snippetsOf(data: SnippetData): readonly Snippet[] {
 
 const fileName = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'dataset'
 
-function pandas({ csv, token }: SnippetData): string {
+function pandas({ parquet, token }: SnippetData): string {
   const read = token
-    ? `pd.read_csv(\n    ${literal(csv)},\n    storage_options={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
-    : `pd.read_csv(${literal(csv)})`
+    ? `pd.read_parquet(\n    ${literal(parquet)},\n    storage_options={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
+    : `pd.read_parquet(${literal(parquet)})`
   return [...(token ? ['import os'] : []), 'import pandas as pd', '', `data = ${read}`, 'print(data.describe())'].join('\n')
 }
 
-function r({ csv, token }: SnippetData): string {
-  const from = token ? `url(${literal(csv)},\n  headers = c(Authorization = paste("Bearer", Sys.getenv("TOKEN"))))` : literal(csv)
-  return [`data <- read.csv(${from})`, 'summary(data)'].join('\n')
+function geopandas({ geoparquet, token }: SnippetData): string | null {
+  if (geoparquet === null) return null
+  const request = token
+    ? `Request(\n    ${literal(geoparquet)},\n    headers={"Authorization": "Bearer " + os.environ["TOKEN"]},\n)`
+    : literal(geoparquet)
+  return [
+    'import io',
+    ...(token ? ['import os', 'from urllib.request import Request, urlopen'] : ['from urllib.request import urlopen']),
+    'import geopandas as gpd',
+    '',
+    `data = gpd.read_parquet(io.BytesIO(urlopen(${request}).read()))`,
+    'print(data.total_bounds)',
+  ].join('\n')
+}
+
+/** SQL for the command line of DuckDB. A response has no ranges, so it is downloaded as a whole. */
+function duckdb({ parquet, token }: SnippetData): string {
+  const secret = `create secret (type http, bearer_token getenv('TOKEN'));`
+  const from = validUrl(parquet).replaceAll("'", "''")
+  return [
+    'load httpfs;',
+    'set force_download = true;',
+    ...(token ? [secret] : []),
+    `create table data as from read_parquet('${from}');`,
+    'summarize data;',
+  ].join('\n')
+}
+
+function r({ parquet, token }: SnippetData): string {
+  const headers = token ? ',\n  headers = c(Authorization = paste("Bearer", Sys.getenv("TOKEN")))' : ''
+  return [
+    'library(arrow)',
+    '',
+    'file <- tempfile(fileext = ".parquet")',
+    `download.file(${literal(parquet)}, file, mode = "wb"${headers})`,
+    'data <- read_parquet(file)',
+    'summary(data)',
+  ].join('\n')
 }
 
 /** Python code for the console of QGIS. CSV, and data that require a token, are downloaded to a file first. */

@@ -9,11 +9,12 @@ import {
   apiFormat,
   apiPathOf,
   type ExportChoice,
-  type ExportFormat,
   type ExportOffer,
-  exportFormats,
+  formatsOf,
   hasPositions,
+  isServed,
   kindOf,
+  type OfferedFormat,
   useColumnNames,
 } from '@/components/export/export-offer'
 import { runExport } from '@/components/export/run-export'
@@ -23,7 +24,7 @@ import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
 import type { ApiReader, ListSource } from '@/components/source/source'
 import { SubmitButton } from '@/components/ui/button'
-import { destinationOf, fileName, openSink } from '@/components/ui/saved-file'
+import { destinationOf, downloadFrom, fileName, openSink } from '@/components/ui/saved-file'
 import { Sheet } from '@/components/ui/sheet'
 import { ScrollBox } from '@/components/ui/table'
 import { findZone, utc } from '@/lib/grammar/time-zone'
@@ -36,7 +37,7 @@ type Props = ExportOffer & {
 /** The content and format of a download, and an equivalent API request. The dialog closes when the download begins. */
 export default function ExportDialog({ of, onClose, ...offer }: Props) {
   const t = useTranslations('export')
-  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [format, setFormat] = useState<OfferedFormat>('xlsx')
   const [positions, setPositions] = useState(true)
   const begin = useExport(offer)
   const names = useColumnNames(offer, { format, positions })
@@ -46,13 +47,15 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          void begin({ format, positions }).then(begun => begun && onClose())
+          if (!isServed(format)) return void begin({ format, positions }).then(begun => begun && onClose())
+          downloadFrom(apiPathOf(offer.path!, format)!)
+          onClose()
         }}
         className="grid gap-4"
       >
         <p className="text-sm text-soft">{t(`what.${of}`, { rows: offer.total, columns: names.length })}</p>
         <ColumnNames names={names} />
-        <Formats chosen={format} onChoose={setFormat} />
+        <Formats offered={formatsOf(offer)} chosen={format} onChoose={setFormat} />
         {hasPositions(offer.source, format) && (
           <label className="flex items-start gap-2.5 text-sm">
             <input type="checkbox" checked={positions} onChange={event => setPositions(event.target.checked)} className="mt-1" />
@@ -64,7 +67,9 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton icon="save" text={t('save')} />
-          <p className="min-w-40 flex-1 text-xs text-faint">{t(destination === 'disk' ? 'toDisk' : 'inMemory')}</p>
+          <p className="min-w-40 flex-1 text-xs text-faint">
+            {t(isServed(format) ? 'served' : destination === 'disk' ? 'toDisk' : 'inMemory')}
+          </p>
         </div>
         <ApiRequestLine path={offer.path} doors={offer.doors} token={offer.token} format={format} />
       </form>
@@ -88,12 +93,18 @@ function ColumnNames({ names }: { names: readonly string[] }) {
   )
 }
 
-function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: ExportFormat): void }) {
+type FormatsProps = {
+  offered: readonly OfferedFormat[]
+  chosen: OfferedFormat
+  onChoose(format: OfferedFormat): void
+}
+
+function Formats({ offered, chosen, onChoose }: FormatsProps) {
   const t = useTranslations('export')
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="sr-only">{t('format')}</legend>
-      {exportFormats.map(format => (
+      {offered.map(format => (
         <label
           key={format}
           className="flex items-start gap-2.5 rounded-sm border border-line bg-sheet px-3 py-2 text-sm has-checked:border-larch has-checked:bg-larch-wash"
@@ -120,7 +131,7 @@ type ApiRequestProps = {
   path: string | null
   doors: ApiUrls
   token: boolean
-  format: ExportFormat
+  format: OfferedFormat
 }
 
 function ApiRequestLine({ path, doors, token, format }: ApiRequestProps) {

@@ -90,6 +90,7 @@ test.each([
   ['/content/v1/Event?pagesize=50&fields=Id', 'json', '/content/v1/Event?pagesize=1000&fields=Id'],
   ['/timeseries/v2/flat,node/P/*/latest?limit=-1', 'ndjson', '/timeseries/v2/flat,node/P/*/latest?format=ndjson&limit=-1'],
   ['/timeseries/v2/flat,node/P?limit=-1', 'geojson', null],
-  ['/timeseries/v2/flat,node/P?limit=-1', 'xlsx', '/timeseries/v2/flat,node/P?format=csv&limit=-1'],
+  ['/timeseries/v2/flat,node/P?limit=-1', 'xlsx', '/timeseries/v2/flat,node/P?format=xlsx&limit=-1'],
+  ['/timeseries/v2/flat,node/P?limit=-1', 'geoparquet', '/timeseries/v2/flat,node/P?format=geoparquet&limit=-1'],
   ['/content/v1/Event?fields=Id', 'spreadsheet-csv', '/content/v1/Event?format=csv&pagesize=-1&fields=Id'],
 ] as const)('%s as %s is %s', (path, format, form) => expect(apiPathOf(path, format)).toBe(form))

@@ -82,6 +82,14 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
 
 const downloadMilliseconds = 60_000
 
+/** Downloads a URL as if the user had clicked on it. @param name of the file, else as the response names it */
+export function downloadFrom(url: string, name = ''): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
 /** Collects a file and then downloads it. The parts are blobs, which browsers move to disk if they are large. */
 export function memorySink(name: string, file: FileKind): Sink {
   const pieces: Blob[] = []
@@ -92,10 +100,7 @@ export function memorySink(name: string, file: FileKind): Sink {
     },
     async close() {
       const url = URL.createObjectURL(new Blob(pieces, { type: file.mediaType }))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
+      downloadFrom(url, name)
       setTimeout(() => URL.revokeObjectURL(url), downloadMilliseconds)
     },
     async discard() {

@@ -22,7 +22,7 @@ import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
 import { columnsWithin } from '@/components/dataset/sample'
 import type { DatasetView } from '@/components/datasets/dataset-view'
-import { apiPathOf, type ExportOffer } from '@/components/export/export-offer'
+import { apiPathOf, type ExportOffer, formatsOf } from '@/components/export/export-offer'
 import { type Bounds, boundsOf, type Geometry, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
 import { RecordTable } from '@/components/grid/plain-table'
 import type { SheetBasemap } from '@/components/map/basemap'
@@ -132,7 +132,7 @@ function callOf({ source, entry: { view } }: DatasetVisit, first: FirstPage | nu
 function snippetsFor({ source, entry: { view } }: DatasetVisit, whole: Whole | null): SnippetData | null {
   const path = source && whole ? columnsCall(source, whole.columns, wholeList) : null
   if (!source || path === null) return null
-  const formOf = (format: 'csv' | 'json' | 'geojson') => {
+  const formOf = (format: 'csv' | 'json' | 'geojson' | 'parquet' | 'geoparquet') => {
     const form = apiPathOf(path, format)
     return form === null ? null : toPublicUrl(form)
   }
@@ -142,7 +142,16 @@ function snippetsFor({ source, entry: { view } }: DatasetVisit, whole: Whole | n
     : source.kind === 'content'
       ? { address: formOf('geojson')!, columns: null }
       : null
-  return { title: view.title, csv: formOf('csv')!, json: formOf('json')!, places, token: view.access === 'closed' }
+  const located = formatsOf({ source, path }).includes('geoparquet')
+  return {
+    title: view.title,
+    csv: formOf('csv')!,
+    json: formOf('json')!,
+    parquet: formOf('parquet')!,
+    geoparquet: located ? formOf('geoparquet') : null,
+    places,
+    token: view.access === 'closed',
+  }
 }
 
 const entryUrl = (id: string) => `${apiUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
