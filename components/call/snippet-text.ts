@@ -69,13 +69,12 @@ function geopandas({ geoparquet, token }: SnippetData): string | null {
   ].join('\n')
 }
 
-/** SQL for the command line of DuckDB. A response has no ranges, so it is downloaded as a whole. */
+/** SQL for the command line of DuckDB, which would take an asterisk in the URL for a pattern. */
 function duckdb({ parquet, token }: SnippetData): string {
   const secret = `create secret (type http, bearer_token getenv('TOKEN'));`
-  const from = validUrl(parquet).replaceAll("'", "''")
+  const from = validUrl(parquet).replaceAll("'", "''").replaceAll('*', '%2A')
   return [
     'load httpfs;',
-    'set force_download = true;',
     ...(token ? [secret] : []),
     `create table data as from read_parquet('${from}');`,
     'summarize data;',

@@ -53,8 +53,11 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
         }}
         className="grid gap-4"
       >
-        <p className="text-sm text-soft">{t(`what.${of}`, { rows: offer.total, columns: names.length })}</p>
-        <ColumnNames names={names} />
+        {/* A file of the API has its own rows and columns. */}
+        <div className={`grid gap-4 ${isServed(format) ? 'invisible' : ''}`}>
+          <p className="text-sm text-soft">{t(`what.${of}`, { rows: offer.total, columns: names.length })}</p>
+          <ColumnNames names={names} />
+        </div>
         <Formats offered={formatsOf(offer)} chosen={format} onChoose={setFormat} />
         {hasPositions(offer.source, format) && (
           <label className="flex items-start gap-2.5 text-sm">
@@ -65,7 +68,7 @@ export default function ExportDialog({ of, onClose, ...offer }: Props) {
             </span>
           </label>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sheet py-2 max-sm:sticky max-sm:bottom-0">
           <SubmitButton icon="save" text={t('save')} />
           <p className="min-w-40 flex-1 text-xs text-faint">
             {t(isServed(format) ? 'served' : destination === 'disk' ? 'toDisk' : 'inMemory')}

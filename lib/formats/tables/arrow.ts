@@ -126,7 +126,7 @@ function bitmapOf<Value>(values: readonly Value[], isSet: (value: Value) => bool
   return bits
 }
 
-const longsOf = (values: Values) => BigInt64Array.from(values, value => BigInt((value as bigint | number | null) ?? 0))
+const longsOf = (values: Values) => BigInt64Array.from(values, value => (value as bigint | null) ?? 0n)
 
 function bytesOf(values: Values) {
   const pieces = values.map(value => (typeof value === 'string' ? Buffer.from(value) : ((value as Uint8Array | null) ?? nothing)))

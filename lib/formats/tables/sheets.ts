@@ -46,7 +46,7 @@ export class SheetFile implements TableWriter {
 
   #cell(value: TypedValue, type: TableType): CellValue {
     if (value === null || value === '') return null
-    if (type.kind === 'time') return timeCell(value as number, type.form === 'instant' ? this.options.zone : null)
+    if (type.kind === 'time') return timeCell(Number(value), type.form === 'instant' ? this.options.zone : null)
     if (typeof value === 'boolean') return value
     return cellValue('none', value, this.options.zone)
   }

@@ -118,11 +118,11 @@ class RowColumns {
   typed({ source, type }: FileColumn, further: FurtherValues): TypedValue[] {
     const values = this.#values.get(source) ?? []
     const typed: TypedValue[] = new Array(this.length).fill(null)
-    // Neighbouring rows often share an object, such as the metadata of their station.
-    let last: unknown = null
+    // Neighbouring rows often share a value, such as their time or the metadata of their station.
+    let last: unknown
     for (let index = 0; index < values.length; index++) {
       const value = values[index]
-      const isShared = value === last && typeof value === 'object' && index > 0 && !further.has(index - 1)
+      const isShared = value === last && index > 0 && !further.has(index - 1)
       typed[index] = isShared
         ? typed[index - 1]!
         : typedValue(value, type, (path, misfit) => further.add(index, source + path, misfit))

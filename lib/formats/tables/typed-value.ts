@@ -4,7 +4,7 @@ import { isObject } from '@/lib/formats/json/object'
 import type { TableColumn, TableType } from '@/lib/formats/tables/table-type'
 import { instantOf } from '@/lib/formats/tables/time-text'
 
-/** A value in the form of its type: integers as `bigint`, times as microseconds, geometries as WKB. */
+/** A value in the form of its type: integers and microseconds since 1970 as `bigint`, geometries as WKB. */
 export type TypedValue =
   | boolean
   | number
@@ -57,7 +57,7 @@ function plainValue(value: unknown, type: TableType): TypedValue | undefined {
       return jsonText(value)
     case 'time': {
       const instant = typeof value === 'string' ? instantOf(value) : null
-      return instant?.form === type.form ? instant.microseconds : undefined
+      return instant?.form === type.form ? BigInt(instant.microseconds) : undefined
     }
     case 'geometry':
       return isObject(value) ? wkbOf(value) : undefined
