@@ -8,6 +8,8 @@ import { localTime, type Zone } from '@/lib/grammar/time-zone'
 type SheetOptions = Readonly<{ title: string; zone: Zone }>
 
 const columnPixels = 140
+/** Rows whose XML is in memory at the same time. */
+const rowsAtOnce = 1000
 
 /** Writes the rows of an interface as an Excel workbook. Rows must be flat, with lists as their only inner values. */
 export class SheetFile implements TableWriter {
@@ -28,9 +30,15 @@ export class SheetFile implements TableWriter {
   }
 
   group({ values, length }: TableGroup): Uint8Array {
-    const rows = Array.from({ length }, (_, index) => this.columns.map(({ type }, at) => this.#cell(values[at]![index]!, type)))
     this.#rows += length
-    return Buffer.concat([this.#taken(), this.#workbook.rows(rows).data])
+    const pieces = [this.#taken()]
+    for (let start = 0; start < length; start += rowsAtOnce) {
+      const rows = Array.from({ length: Math.min(rowsAtOnce, length - start) }, (_, index) =>
+        this.columns.map(({ type }, at) => this.#cell(values[at]![start + index]!, type)),
+      )
+      pieces.push(this.#workbook.rows(rows).data)
+    }
+    return Buffer.concat(pieces)
   }
 
   end(): Uint8Array {

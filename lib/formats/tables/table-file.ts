@@ -1,9 +1,19 @@
 import { jsonText } from '@/lib/formats/json/exact'
-import { type DeclaredType, declaredAt, mixedPaths, type TableColumn, TypeFinder } from '@/lib/formats/tables/table-type'
+import {
+  type DeclaredType,
+  declaredAt,
+  mixedPaths,
+  type TableColumn,
+  type TableType,
+  TypeFinder,
+} from '@/lib/formats/tables/table-type'
 import { type TypedValue, typedValue } from '@/lib/formats/tables/typed-value'
 
 /** Values of some rows, column by column. */
 export type TableGroup = Readonly<{ values: readonly (readonly TypedValue[])[]; length: number }>
+
+/** A row. `shared` has further values, as an object that many rows have; `length` is the size as JSON. */
+export type TableRow = Readonly<{ row: Values; shared?: Values | undefined; length: number }>
 
 export type TableWriter = Readonly<{
   /** The bytes of a group of rows, and of what precedes it. */
@@ -48,11 +58,11 @@ export class TableFile {
     this.#rows = new RowColumns(options.columns)
   }
 
-  /** Adds a row, and returns the bytes of a group that was full before it. @param bytes size as JSON */
-  add(row: Readonly<Record<string, unknown>>, bytes: number): Uint8Array | null {
+  /** Adds a row, and returns the bytes of a group that was full before it. */
+  add(row: TableRow): Uint8Array | null {
     const isFull = this.#rows.length >= this.limits.rows || this.#rows.bytes >= this.limits.bytes
     const written = isFull ? this.#writeGroup('more follow') : null
-    this.#rows.add(row, bytes)
+    this.#rows.add(row)
     return written
   }
 
@@ -82,26 +92,40 @@ export class TableFile {
   }
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 /** The values of a group as they were read, column by column. */
 class RowColumns {
   length = 0
   bytes = 0
   readonly #values = new Map<string, unknown[]>()
+  /** Values that many rows share, with the number of these rows; and for each row their index. */
+  readonly #shared = new Map<Values, { index: number; rows: number }>()
+  readonly #sharedAt: (number | undefined)[] = []
 
   constructor(names: readonly string[]) {
     for (const name of names) this.#values.set(name, [])
   }
 
-  add(row: Readonly<Record<string, unknown>>, bytes: number): void {
+  add({ row, shared, length }: TableRow): void {
     for (const name in row) this.#column(name)[this.length] = row[name]
+    if (shared) this.#sharedAt[this.length] = this.#use(shared)
     this.length++
-    this.bytes += bytes
+    this.bytes += length
   }
 
   #column(name: string): unknown[] {
     const values = this.#values.get(name) ?? []
     if (values.length === 0) this.#values.set(name, values)
     return values
+  }
+
+  #use(shared: Values): number {
+    const use = this.#shared.get(shared) ?? { index: this.#shared.size, rows: 0 }
+    if (use.rows === 0) for (const name in shared) this.#column(name)
+    this.#shared.set(shared, use)
+    use.rows++
+    return use.index
   }
 
   /** The columns of the rows, or without any row those that are declared. */
@@ -111,19 +135,21 @@ class RowColumns {
     return [...this.#values].map(([source, values]) => {
       const finder = new TypeFinder(declaredAt(declared, source))
       for (const value of values) finder.add(value)
+      for (const [shared, { rows }] of this.#shared) finder.add(shared[source], rows)
       return { source, name: distinctName(source, used), type: finder.type }
     })
   }
 
   typed({ source, type }: FileColumn, further: FurtherValues): TypedValue[] {
     const values = this.#values.get(source) ?? []
-    const typed: TypedValue[] = new Array(this.length).fill(null)
-    // Neighbouring rows often share a value, such as their time or the metadata of their station.
+    const typed = this.#sharedValues(source, type, further)
+    // Neighbouring rows often have the same value, such as their time.
     let last: unknown
     for (let index = 0; index < values.length; index++) {
       const value = values[index]
-      const isShared = value === last && index > 0 && !further.has(index - 1)
-      typed[index] = isShared
+      if (value === undefined) continue
+      const isSame = value === last && values[index - 1] === value && !further.has(index - 1)
+      typed[index] = isSame
         ? typed[index - 1]!
         : typedValue(value, type, (path, misfit) => further.add(index, source + path, misfit))
       last = value
@@ -131,14 +157,34 @@ class RowColumns {
     return typed
   }
 
+  /** The shared value of each row, or null. */
+  #sharedValues(source: string, type: TableType, further: FurtherValues): TypedValue[] {
+    const misfits: [path: string, value: unknown][][] = []
+    const distinct = [...this.#shared.keys()].map((shared, index) =>
+      typedValue(shared[source], type, (...misfit) => {
+        misfits[index] = [...(misfits[index] ?? []), misfit]
+      }),
+    )
+    const values = new Array<TypedValue>(this.length)
+    for (let row = 0; row < this.length; row++) {
+      const index = this.#sharedAt[row]
+      values[row] = index === undefined ? null : distinct[index]!
+      if (index !== undefined && misfits[index])
+        for (const [path, value] of misfits[index]) further.add(row, source + path, value)
+    }
+    return values
+  }
+
   /** Adds the values without a column to the further ones. */
   addOthers(columns: readonly FileColumn[], further: FurtherValues): void {
     const sources = new Set(columns.map(({ source }) => source))
-    for (const [name, values] of this.#values)
-      if (!sources.has(name))
-        for (const [index, value] of values.entries()) if (value !== null && value !== undefined) further.add(index, name, value)
+    for (const source of this.#values.keys())
+      if (!sources.has(source)) this.typed({ source, name: source, type: nothing }, further)
   }
 }
+
+/** A type that no value fits. */
+const nothing: TableType = { kind: 'struct', fields: [] }
 
 /** A name that differs from the others in more than case, which many programs do not distinguish: `name`, `Name 2`. */
 function distinctName(name: string, used: Set<string>): string {

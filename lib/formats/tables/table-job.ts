@@ -6,7 +6,7 @@ import { ArrowStream } from '@/lib/formats/tables/arrow'
 import { GeoFacts } from '@/lib/formats/tables/geo-facts'
 import { ParquetFile } from '@/lib/formats/tables/parquet'
 import { SheetFile } from '@/lib/formats/tables/sheets'
-import { groupLimits, TableFile, type TableOptions, type TableWriter } from '@/lib/formats/tables/table-file'
+import { groupLimits, TableFile, type TableOptions, type TableRow, type TableWriter } from '@/lib/formats/tables/table-file'
 import type { DeclaredType, TableColumn } from '@/lib/formats/tables/table-type'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 import { rowGeometry } from '@/lib/geo/row-geometry'
@@ -32,6 +32,8 @@ export type TableJob = Readonly<{
   sharedFrom: string | null
 }>
 
+const shapedRow = (row: JsonObject, shape: Shape): JsonObject => shapeRecord(row, shape) as JsonObject
+
 const geometryColumn = 'geometry'
 const cachedTailsMax = 10_000
 
@@ -40,12 +42,14 @@ export class TableConversion {
   readonly #file: TableFile
   readonly #geo = new GeoFacts()
   readonly #tails = new Map<string, JsonObject>()
+  readonly #sharedMark: string | null
 
   constructor(
     readonly job: TableJob,
     limits = groupLimits,
   ) {
-    const { declared, columns, facts, format } = job
+    const { declared, columns, facts, format, sharedFrom } = job
+    this.#sharedMark = sharedFrom === null ? null : `,${JSON.stringify(sharedFrom)}:`
     const hasGeometry = format === 'geoparquet'
     const options: TableOptions = {
       declared: hasGeometry ? { of: { ...declared.of, [geometryColumn]: { kind: 'geometry' } } } : declared,
@@ -61,8 +65,7 @@ export class TableConversion {
     const ready: Uint8Array[] = []
     for (const line of lines.split('\n')) {
       if (line === '') continue
-      const { row, length } = this.#read(line)
-      const written = this.#file.add(row, length)
+      const written = this.#file.add(this.#read(line))
       if (written) ready.push(written)
     }
     return ready
@@ -72,13 +75,15 @@ export class TableConversion {
     return this.#file.end()
   }
 
-  #read(line: string): { row: JsonObject; length: number } {
-    const { row, length } = this.#parse(line)
+  #read(line: string): TableRow {
+    const parts = this.#parse(line)
     const { format, shape, geometryKey } = this.job
-    const shaped = shape ? (shapeRecord(row, shape) as JsonObject) : row
+    if (format === 'parquet' || format === 'arrow') return shape ? { ...parts, row: shapedRow(parts.row, shape) } : parts
+    const { length, row } = parts
+    const whole = parts.shared ? { ...row, ...parts.shared } : row
+    const shaped = shape ? shapedRow(whole, shape) : whole
     if (format === 'xlsx') return { row: this.#flat(shaped), length }
-    if (format !== 'geoparquet') return { row: shaped, length }
-    const geometry = geometryKey === null ? recordGeometry(row) : rowGeometry(row[geometryKey])
+    const geometry = geometryKey === null ? recordGeometry(whole) : rowGeometry(whole[geometryKey])
     if (geometry) this.#geo.add(geometry as Parameters<GeoFacts['add']>[0])
     const { Geometry: _, [geometryColumn]: _own, [geometryKey ?? '']: _point, ...others } = shaped
     return { row: { [geometryColumn]: geometry, ...others }, length }
@@ -97,18 +102,17 @@ export class TableConversion {
   }
 
   /** Parses the end of a line once if many lines share it. `length` counts what was parsed. */
-  #parse(line: string): { row: JsonObject; length: number } {
-    const { sharedFrom } = this.job
-    const at = sharedFrom === null ? -1 : line.indexOf(`,${JSON.stringify(sharedFrom)}:`)
+  #parse(line: string): TableRow & Readonly<{ row: JsonObject; shared?: JsonObject }> {
+    const at = this.#sharedMark === null ? -1 : line.indexOf(this.#sharedMark)
     if (at < 0) return { row: parseJson(line), length: line.length }
     const text = line.slice(at + 1)
     const cached = this.#tails.get(text)
     try {
-      const head: JsonObject = parseJson(`${line.slice(0, at)}}`)
-      const tail: JsonObject = cached ?? parseJson(`{${text}`)
+      const row: JsonObject = parseJson(`${line.slice(0, at)}}`)
+      const shared: JsonObject = cached ?? parseJson(`{${text}`)
       if (this.#tails.size >= cachedTailsMax) this.#tails.clear()
-      this.#tails.set(text, tail)
-      return { row: Object.assign(head, tail), length: cached ? at : line.length }
+      if (!cached) this.#tails.set(text, shared)
+      return { row, shared, length: cached ? at : line.length }
     } catch {
       // The name was found inside a value.
       return { row: parseJson(line), length: line.length }

@@ -50,9 +50,10 @@ export class TypeFinder {
 
   constructor(readonly declared: DeclaredType | undefined) {}
 
-  add(value: unknown): void {
+  /** @param rows the number of rows that have this value */
+  add(value: unknown, rows = 1): void {
     if (value === null || value === undefined) return
-    this.#rows++
+    this.#rows += rows
     if (typeof value === 'string') this.#addText(value)
     else if (typeof value === 'number') this.#kinds |= Number.isInteger(value) ? integers : numbers
     else if (typeof value === 'bigint') this.#addLong(value)
