@@ -126,7 +126,7 @@ class TableThread {
   }
 }
 
-const gatheredBytes = 256 * 1024
+const gatheredBytes = 1024 * 1024
 
 /** Lines in pieces that are worth a message to another thread. */
 async function* gathered(pieces: Pieces): AsyncGenerator<Uint8Array<ArrayBuffer>> {

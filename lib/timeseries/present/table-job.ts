@@ -35,11 +35,13 @@ export const columnsOf = ({ level, grouping, selection }: Plan, points: 'whole' 
 
 const pointProperties = ['x', 'y', 'srid'] as const
 
-/** The first property of a row that does not belong to the measurement; null if there is none behind it. */
+/** The first property behind those of the measurement that every row has; null if there is none. */
 function firstShared({ level, selection }: Plan): string | null {
   if (!isMeasured(level)) return null
   const properties = flatProperties(selection)
-  return properties[properties.findLastIndex(({ group }) => group === 'measurement') + 1]?.key ?? null
+  const behind = properties.slice(properties.findLastIndex(({ group }) => group === 'measurement') + 1)
+  const isConstant = (key: string) => selection.some(each => each.key === key && !each.field.nullable && each.path.length === 0)
+  return behind.find(({ key }) => isConstant(key))?.key ?? null
 }
 
 const declaredKinds: Readonly<Record<FieldKind, DeclaredType>> = {
