@@ -19,9 +19,9 @@ export class ArrowStream implements TableWriter {
     this.#writer.reset(undefined, this.#schema)
   }
 
-  group({ values, length }: TableGroup): Uint8Array {
+  group({ valuesOf, length }: TableGroup): Uint8Array {
     const children = this.#schema.fields.map(({ type }, index) =>
-      type instanceof arrow.Dictionary ? this.#dictionaries[index]!.dataOf(values[index]!) : dataOf(values[index]!, type),
+      type instanceof arrow.Dictionary ? this.#dictionaries[index]!.dataOf(valuesOf(index)) : dataOf(valuesOf(index), type),
     )
     const data = arrow.makeData({ type: new arrow.Struct(this.#schema.fields), length, nullCount: 0, children })
     this.#writer.write(new arrow.RecordBatch(this.#schema, data))

@@ -20,10 +20,13 @@ export class ParquetFile implements TableWriter {
     this.#file = new ParquetWriter({ writer: this.#bytes, schema, codec: 'GZIP', compressors, createdBy: 'Belvedere' })
   }
 
-  group({ values, length }: TableGroup): Uint8Array {
+  group({ valuesOf, length }: TableGroup): Uint8Array {
     const columnData = this.columns.map(({ name, type }, index) => ({
       name,
-      data: values[index] as unknown[],
+      // Read by the library when it writes the column.
+      get data() {
+        return valuesOf(index) as unknown[]
+      },
       // Times of a series are at equal distances, and their differences need nearly no space.
       ...(type.kind === 'time' ? { encoding: 'DELTA_BINARY_PACKED' as const } : {}),
     }))

@@ -29,7 +29,8 @@ export class SheetFile implements TableWriter {
     this.#head = this.#workbook.head()
   }
 
-  group({ values, length }: TableGroup): Uint8Array {
+  group({ valuesOf, length }: TableGroup): Uint8Array {
+    const values = this.columns.map((_, index) => valuesOf(index))
     this.#rows += length
     const pieces = [this.#taken()]
     for (let start = 0; start < length; start += rowsAtOnce) {

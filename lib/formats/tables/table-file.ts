@@ -9,8 +9,8 @@ import {
 } from '@/lib/formats/tables/table-type'
 import { type TypedValue, typedValue } from '@/lib/formats/tables/typed-value'
 
-/** Values of some rows, column by column. */
-export type TableGroup = Readonly<{ values: readonly (readonly TypedValue[])[]; length: number }>
+/** Some rows, column by column in their order, so that the typed values of only one column are in memory. */
+export type TableGroup = Readonly<{ valuesOf(column: number): TypedValue[]; length: number }>
 
 /** A row. `shared` has further values, as an object that many rows have; `length` is the size as JSON. */
 export type TableRow = Readonly<{ row: Values; shared?: Values | undefined; length: number }>
@@ -76,11 +76,14 @@ export class TableFile {
     this.#writer ??= this.#begin(place)
     if (rows.length === 0) return new Uint8Array()
     const further = new FurtherValues()
-    const values = this.#columns.map(column => rows.typed(column, further))
-    rows.addOthers(this.#columns, further)
-    if (this.#columns.at(-1) === furtherColumn) values[values.length - 1] = further.texts(rows.length)
     this.#rows = new RowColumns([])
-    return this.#writer.group({ values, length: rows.length })
+    const valuesOf = (index: number) => {
+      const column = this.#columns[index]!
+      if (column !== furtherColumn) return rows.typed(column, further)
+      rows.addOthers(this.#columns, further)
+      return further.texts(rows.length)
+    }
+    return this.#writer.group({ valuesOf, length: rows.length })
   }
 
   #begin(place: 'more follow' | 'last'): TableWriter {
