@@ -8,12 +8,13 @@ test('types and endpoints are unique', () => {
   expect(new Set(entities.map(({ endpoint }) => endpoint)).size).toBe(entities.length)
 })
 
-test('a path is case-sensitive and accepts the spelling of the original', () => {
+test('a path is case-sensitive and accepts the spelling of the original; unknown names have no entity', () => {
   expect(entityAt('accommodation')).toBeNull()
   expect(entityAt('hubActivityPoi')).toBeNull()
   expect(entityAt('ODHActivityPoi')).toBe(entityAt('HubActivityPoi'))
   expect(entityAt('ODHTag')).toBe(entityAt('HubTag'))
   expect(entityAt('constructor')).toBeNull()
+  for (const unknown of ['hubaccommodation', '']) expect(findEntity(unknown)).toBeNull()
 })
 
 test.each([
@@ -27,11 +28,6 @@ test.each([
   ['hubtag', 'odhtag'],
   ['Tag', 'tag'],
 ])('%s means the type %s', (name, type) => expect(findEntity(name!)?.type).toBe(type))
-
-test('unknown names have no entity', () => {
-  expect(findEntity('hubaccommodation')).toBeNull()
-  expect(findEntity('')).toBeNull()
-})
 
 test('ids are normalised to the case of their entity', () => {
   expect(normaliseId(entityAt('Accommodation')!, 'a1b')).toBe('A1B')

@@ -13,21 +13,13 @@ const ownOf = (endpoint: string, query: string) => parseList(entityAt(endpoint)!
 test.each([
   ['Accommodation', 'boardfilter=6', { boardfilter: { kind: 'words', words: ['breakfast', 'half board'] } }],
   ['Accommodation', 'boardfilter=half board, breakfast', { boardfilter: { kind: 'words', words: ['half board', 'breakfast'] } }],
-  ['Accommodation', 'boardfilter=0', {}],
   ['Accommodation', 'boardfilter=31', {}],
-  ['Accommodation', 'themefilter=33', { themefilter: { kind: 'words', words: ['Gourmet', 'Wandern'] } }],
-  ['Accommodation', 'bookablefilter=True', { bookablefilter: { kind: 'truth', truth: true } }],
-  ['Accommodation', 'altitudefilter=200,1500.5', { altitudefilter: { kind: 'range', span: { least: 200, most: 1500.5 } } }],
-  ['HubActivityPoi', 'distancefilter=,5', { distancefilter: { kind: 'range', span: { least: null, most: 5 } } }],
-  ['ODHActivityPoi', 'type=255', {}],
-  ['HubActivityPoi', 'difficultyfilter=1,3', { difficultyfilter: { kind: 'words', words: ['1', '3'] } }],
   ['HubActivityPoi', 'activitytype=17', { activitytype: { kind: 'words', words: ['Berg', 'Wandern'] } }],
   ['HubActivityPoi', 'poitype=4', { poitype: { kind: 'words', words: ['Kultur und Sehenswürdigkeiten'] } }],
   ['HubActivityPoi', 'activitytype=1023', {}],
   ['HubActivityPoi', 'subtype=hiking,castles', { subtype: { kind: 'words', words: ['hiking', 'castles'] } }],
   ['HubActivityPoi', 'subtype=0', {}],
   ['Article', 'articlesubtype=pressemeetings', { articlesubtype: { kind: 'words', words: ['pressemeetings'] } }],
-  ['EventShort', 'sortorder=DESC', { sortorder: { kind: 'choice', word: 'desc' } }],
 ])('%s?%s', (endpoint, query, values) => expect(ownOf(endpoint, query).values).toEqual(values))
 
 test.each([

@@ -15,8 +15,6 @@ test.each<[Entity, object, string]>([
   [poi, { AgeFrom: 'ten' }, 'AgeFrom: expected a number, found "ten"'],
   [poi, { AgeFrom: 1.5 }, 'AgeFrom: expected a whole number, found 1.5'],
   [poi, { GpsInfo: [{ Latitude: 99, Longitude: 11 }] }, 'GpsInfo.0.Latitude: expected at most 90, found 99'],
-  [poi, { GpsInfo: [{ Latitude: 46, Longitude: -500 }] }, 'GpsInfo.0.Longitude: expected at least -180, found -500'],
-  [event, { Latitude: 91 }, 'Latitude: expected at most 90, found 91'],
   [shape, { Geometry: 'POINT(11 46)' }, 'Geometry: expected an object, found "POINT(11 46)"'],
   [shape, { Geometry: { type: 'Polygon', coordinates: 'x' } }, 'Geometry.coordinates: expected a list of rings, found "x"'],
   [
@@ -24,7 +22,6 @@ test.each<[Entity, object, string]>([
     { Geometry: { type: 'Point', coordinates: [1, 2] }, Srid: 'EPSG:9999' },
     `SRid: expected one of EPSG:${supportedSrids.join(', EPSG:')}`,
   ],
-  [poi, { IsOpen: 'yes' }, 'IsOpen: expected true or false, found "yes"'],
   [poi, { ImageGallery: { 0: {} } }, 'ImageGallery: expected a list, found an object'],
   [poi, { ImageGallery: [{}, { Width: 'wide' }] }, 'ImageGallery.1.Width: expected a number, found "wide"'],
   [poi, { Mapping: { idm: 'x' } }, 'Mapping.idm: expected an object, found "x"'],
@@ -41,7 +38,6 @@ test.each<[Entity, object, string]>([
     'AdditionalProperties.PoiPartnerDataProperties.IsOpen: expected true or false, found "yes"',
   ],
   [event, { DateBegin: 'soon' }, `DateBegin: expected ${momentForms}`],
-  [event, { DateBegin: '2026-02-30T00:00:00' }, `DateBegin: expected ${momentForms}`],
   [event, { EventDate: [{ Begin: 'at noon' }] }, 'EventDate.0.Begin: expected a time, e.g. 08:30:00'],
 ])('%o is invalid because of %j, and the reason is reported', (entity, delivered, message) => {
   expect(() => readRecordOf(entity, { Id: 'x', ...delivered })).toThrow(expect.objectContaining({ id: 'x', message }))

@@ -33,7 +33,7 @@ test('the head of a record comes first, the rest by name, whatever order it was 
   expect(names).toEqual(expect.arrayContaining(['Apple', 'FirstImport', 'HubActive', 'LastChange', 'Zebra']))
 })
 
-test('_Meta has both dates, one source, and other delivered properties', () => {
+test('_Meta has both dates, one source, and delivered properties; links are absolute; tags are those of the tag record, else delivered', () => {
   expect(stored({ Source: 'idm', _Meta: { Id: 'other', Type: 'other', UpdateInfo: { Revision: 2 } } })._Meta).toEqual({
     Id: 'x',
     Type: 'odhactivitypoi',
@@ -43,16 +43,12 @@ test('_Meta has both dates, one source, and other delivered properties', () => {
     Reduced: false,
     UpdateInfo: { Revision: 2 },
   })
-})
-
-test('links are absolute, below the URL of the content API', () => {
-  const body = stored({ TagIds: ['museums'] })
-  expect(body.Self).toBe('http://localhost:3000/content/v1/HubActivityPoi/x')
-  expect(body.Tags[0].Self).toBe('http://localhost:3000/content/v1/Tag/museums')
-})
-
-test('tags have the values of the tag record, else the delivered ones', () => {
-  const { Tags } = stored({ TagIds: ['museums', 'new', 'unknown'], Tags: [{ Id: 'new', Name: 'New', Type: 't', Source: 's' }] })
+  const { Self, Tags } = stored({
+    TagIds: ['museums', 'new', 'unknown'],
+    Tags: [{ Id: 'new', Name: 'New', Type: 't', Source: 's' }],
+  })
+  expect(Self).toBe('http://localhost:3000/content/v1/HubActivityPoi/x')
+  expect(Tags[0].Self).toBe('http://localhost:3000/content/v1/Tag/museums')
   expect(Tags.map(({ Self, ...tag }: { Self: string }) => tag)).toEqual([
     { Id: 'museums', Name: 'Museums', Type: 'category', Source: 'idm', TagEntry: null },
     { Id: 'new', Name: 'New', Type: 't', Source: 's', TagEntry: null },

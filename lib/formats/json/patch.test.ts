@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '@/e2e/harness/property'
-import { differences } from '@/lib/formats/json/difference'
-import { earlierJson, jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
+import { jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
 
 /** Examples of the RFCs, and more. A message is a pattern. */
 const examples = JSON.parse(readFileSync('lib/formats/json/patch-examples.json', 'utf8')) as Readonly<{
@@ -53,20 +52,4 @@ describe('a merge patch', () => {
       expect(mergePatch(target, {})).toEqual(target)
     })
   })
-})
-
-test.each<[string, unknown[]]>([
-  ['properties that are added, changed and removed', [{ a: 1 }, { a: 2, b: { c: [1] } }, { b: { c: [2] } }]],
-  ['lists that grow and shrink', [{ l: [1, 2, 3] }, { l: [1] }, { l: [0, 1, 2, 3, 4] }, { l: [] }]],
-  [
-    'names that mean something in a pointer',
-    [
-      { 'a/b': 1, 'm~n': [1] },
-      { 'a/b': { 'c/d': 2 }, 'm~n': [] },
-    ],
-  ],
-])('every version is found again: %s', (_, versions) => {
-  const changes = versions.slice(1).map((after, place) => differences(versions[place], after))
-  for (const [place, version] of versions.entries())
-    expect(earlierJson(versions.at(-1), changes.slice(place).toReversed())).toEqual(version)
 })

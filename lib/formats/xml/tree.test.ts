@@ -62,12 +62,8 @@ const bomb = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b
 
 test.each([
   ['', 'well-formed'],
-  ['text', 'well-formed'],
   ['<a>', 'well-formed'],
-  ['<a></b>', 'well-formed'],
-  ['<a/><b/>', 'well-formed'],
   ['<a b="1" b="2"/>', 'well-formed'],
-  ['<a b=1/>', 'well-formed'],
   ['<a>&unknown;</a>', 'well-formed'],
   ['<a>&#0;</a>', 'well-formed'],
   ['<a>\u0000</a>', 'well-formed'],
