@@ -98,23 +98,6 @@ test('writes of other processes are visible in the next request, for guests and 
   expect(await list()).toEqual({ total: 0, ids: [] })
 })
 
-test('an open transaction is visible when it ends, even if later ones ended before', async () => {
-  const endFirst = await openTransaction(copySql('early'))
-  await run(copySql('late'))
-  await askAll()
-  expect(await ids()).toEqual(['A', 'B', 'late'])
-  await endFirst('commit')
-  expect(await ids()).toEqual(['A', 'B', 'early', 'late'])
-  expect(await list('pagesize=1&pagenumber=2')).toEqual({ total: 4, ids: ['B'] })
-})
-
-test('a transaction that is rolled back leaves cached lists valid', async () => {
-  const end = await openTransaction(copySql('early'))
-  await askAll()
-  await end('rollback')
-  expect(await ids()).toEqual(['A', 'B'])
-})
-
 test('closing by a licence is in effect immediately, by a dataset of another process within a second, and opening follows', async () => {
   await askAll()
   await store([record('b', { LicenseInfo: { ClosedData: true } })])

@@ -148,14 +148,6 @@ describe('pagesize=-1', () => {
     },
   )
 
-  test('has no closed records, and rooms need a token', async () => {
-    for (const format of ['csv', 'ndjson', 'geojson', 'json-ld']) {
-      expect(await text(`HubActivityPoi?pagesize=-1&format=${format}`)).not.toContain('Zz closed')
-      expect((await get(`HubActivityPoi/closed?format=${format}`)).status).toBe(404)
-    }
-    expect((await get('AccommodationRoom?pagesize=-1&format=csv')).status).toBe(401)
-  })
-
   test('has no further pages', async () => {
     expect((await get('WineAward?pagesize=-1&pagenumber=2&format=csv')).status).toBe(400)
   })

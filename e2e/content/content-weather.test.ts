@@ -23,11 +23,6 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     expect(await one(`${endpoint}/${item!.Id}?language=DE`)).toEqual(item)
   })
 
-  test('400 for an invalid language, 404 for an unknown id', async () => {
-    expect(await refusal(`${endpoint}?language=x1`)).toEqual([400, 'parameter-invalid', 'language'])
-    expect((await get(`${endpoint}/nothing-here`)).status).toBe(404)
-  })
-
   test('is in the language in other formats too', async () => {
     const lines = await (await get(`${endpoint}?pagesize=1&language=it&format=ndjson`)).text()
     const { Items } = await list(`${endpoint}?pagesize=1&language=it`)
@@ -198,12 +193,5 @@ describe('Weather/SnowReport', () => {
         })
     expect(await one(`Weather/SnowReport/${area!.Id}`)).toMatchObject({ lang: 'en', _Meta: { Id: area!.Id, Type: 'snowreport' } })
     expect((await get('Weather/SnowReport/nothing')).status).toBe(404)
-  })
-
-  test('has its formats', async () => {
-    expect((await (await get('Weather/SnowReport?format=csv&pagesize=2&fields=Id,Areaname')).text()).split('\r\n')[0]).toBe(
-      'Id,Areaname',
-    )
-    expect((await get('Weather/SnowReport?format=geojson')).status).toBe(406)
   })
 })

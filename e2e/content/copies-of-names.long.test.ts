@@ -39,18 +39,6 @@ const placeNames = (LocationInfo: unknown) =>
   )
 const within = { timeout: 20_000, interval: 100 }
 
-test('a record has the places around its district and the names of its tags', async () => {
-  const { LocationInfo, Tags } = await record('HubActivityPoi/castle-7')
-  expect(placeNames(LocationInfo)).toEqual({
-    DistrictInfo: ['D1', 'Quarter'],
-    MunicipalityInfo: ['M1', 'Town'],
-    RegionInfo: ['R1', 'First'],
-    TvInfo: null,
-    AreaInfo: null,
-  })
-  expect(Tags).toMatchObject([{ Id: 'castle', Name: 'Castles', Type: 'kind' }])
-})
-
 test('a renamed tag is renamed in every record, without a change of the records', async () => {
   const before = await record('HubActivityPoi/castle-7')
   const [before7, untouched] = [await etag('HubActivityPoi/castle-7'), await etag('HubActivityPoi/elsewhere')]

@@ -174,14 +174,4 @@ describe('the list', () => {
     const adminRows = readCsv(await (await ask('type=Event&pagesize=1000&format=csv', adminToken)).text())
     expect(adminRows.find(({ Field }) => Field === 'Topics')!['Clients']).toBe('reader-demo 3; guests 2')
   })
-
-  test.each([
-    ['sort', 'clients'],
-    ['use', 'maybe'],
-    ['type', 'Nothing'],
-    ['dataset', 'nothing'],
-    ['tagfilter', 'hiking'],
-  ])('refuses %s=%s by its name', async (parameter, value) => {
-    expect(await api.refusal(`DeprecatedFields?${parameter}=${value}`)).toEqual([400, expect.any(String), parameter])
-  })
 })
