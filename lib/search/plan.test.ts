@@ -144,12 +144,6 @@ describe('a screen', () => {
   const callOf = (facts: Partial<ScreenPlan>, decode = decodeURIComponent) => decode(screenUrls(plan(facts)).call)
   const eq = (field: string, value: string) => ({ filter: `${field}.eq."${value}"`, field, values: [value] })
 
-  test('of stations is their list, or with a data type their newest values', () => {
-    expect(callOf({})).toBe('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sname,sorigin,scoordinate,smetadata')
-    expect(callOf({ dataType: 'free' })).toContain('/ParkingStation/free/latest?')
-    expect(callOf({ dataType: 'free' })).toContain('where=tname.eq."free"')
-  })
-
   test('of a municipality has all spellings of it', () => {
     expect(callOf({ municipalities: ['Bozen'] })).toContain('smetadata.municipality.eq."Bozen"')
     expect(callOf({ municipalities: ['Bozen', 'Bolzano'] })).toContain('smetadata.municipality.in.("Bozen","Bolzano")')
@@ -186,17 +180,5 @@ describe('a screen', () => {
     const list = { ...hotels, filter: ['rawfilter=likein(Id,"50%")'] }
     const call = callOf({ list, conditions: [eq('Id', 'A')] }, text => text)
     expect(call).toContain('50%25')
-  })
-
-  test('of what was measured names the series that it draws', () => {
-    const day = 86_400_000
-    const series = ['a', 'b:c'].map(code => ({ type: 'ParkingStation', code, dataType: 'free', period: 300 }))
-    const { href, call } = screenUrls(
-      plan({ dataType: 'free', days: { from: Date.UTC(2026, 10, 24), to: Date.UTC(2026, 10, 24) + day }, series }),
-    )
-    const shown = new URL(href, 'http://x').searchParams.getAll('s')
-    expect(shown).toEqual(['ParkingStation:a:free:300', 'ParkingStation:b~:c:free:300'])
-    expect(decodeURIComponent(call)).toContain('/free/2026-11-24T00:00:00+01:00/2026-11-25T00:00:00+01:00?')
-    expect(decodeURIComponent(call)).toContain('where=scode.in.("a","b:c")')
   })
 })

@@ -37,11 +37,8 @@ async function* from<T>(items: readonly T[]) {
   yield* items
 }
 
-test('large chunks are divided, small ones unchanged', async () => {
+test('large chunks are divided, small ones unchanged, and reading ahead does not change the items', async () => {
   expect(await collected(rechunked(from([[1, 2, 3, 4, 5], [6], []]), 2))).toEqual([[1, 2], [3, 4], [5], [6]])
-})
-
-test('reading ahead does not change the items', async () => {
   expect(await collected(readAhead(from([1, 2, 3])))).toEqual([1, 2, 3])
 })
 
@@ -66,11 +63,8 @@ test('errors keep their position, and a reader that stops ends the source', asyn
 const distinctTexts = async (chunks: readonly string[][], neighbours: number) =>
   (await collected(distinct(from(chunks), neighbours))).flat()
 
-test('returns each string once, in the order of first occurrence', async () => {
+test('each string is returned once, in the order of first occurrence; with neighbours only those of the current group are cached', async () => {
   expect(await distinctTexts([['b', 'a', 'b'], ['a'], ['c']], 0)).toEqual(['b', 'a', 'c'])
-})
-
-test('with neighbours only strings of the current group are cached', async () => {
   expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
 })
 

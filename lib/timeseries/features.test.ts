@@ -19,14 +19,11 @@ test('the geometry is always selected, and is not a property', () => {
   expect(keysOf('flat,event', 'evname')).toEqual(['evname', 'EVLGEOMETRY'])
 })
 
-test('functions are grouped by position only if it is selected', () => {
+test('functions are grouped by position only if it is selected; an equal request has the same plan', () => {
   expect(keysOf('flat', 'scoordinate,count(scode)')).toEqual(['count(scode)', 'SCOORDINATE'])
   expect(() => withGeometry(query('flat', 'stype,count(scode)'))).toThrow(
     expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'select' }) }),
   )
-})
-
-test('an equal request has the same plan', () => {
   const queryFor = query('flat', 'sname')
   expect(withGeometry(queryFor)).toBe(withGeometry(queryFor))
 })

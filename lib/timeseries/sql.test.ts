@@ -34,12 +34,6 @@ test('a caller with the right to all data needs no condition on series', () => {
   expect(stationsSql(planFor('flat/*', allRights), page).text).not.toContain('closed')
 })
 
-test('a field of a measurement reads the newest values of data types', () => {
-  expect(planFor('flat/*/*?where=mvalue.gt.5').level).toBe('latest')
-  expect(planFor('flat/*/*?select=mvalidtime').level).toBe('latest')
-  expect(planFor('flat/*/*?select=tmeasurements,scode').level).toBe('dataTypes')
-})
-
 test('a page of a cursor begins after the last row of the previous one', () => {
   const after = ['1', 'a', 'b', 'c', '60', 'number']
   const { text } = seriesSql({ ...planFor('flat/*/*/2024-01-01/2024-01-02?select=mvalue&cursor=start'), after })

@@ -11,11 +11,8 @@ function clock(milliseconds: number) {
   return () => (time += milliseconds)
 }
 
-test('results that are counted while writing are all counted', async () => {
+test('results are all counted while writing, and counting ends after ten seconds with advice', async () => {
   expect(await lengthOf(chunks(7), clock(1000))).toBe(21)
-})
-
-test('counting ends after ten seconds with advice', async () => {
   await expect(lengthOf(chunks(20), clock(1000))).rejects.toMatchObject({
     status: 503,
     slug: 'query-timeout',

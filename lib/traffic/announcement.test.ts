@@ -33,7 +33,7 @@ test.each<[string, Record<string, unknown>, readonly [number, number] | null]>([
   ['absence of positions', { Geo: undefined }, null],
 ])('the %s', (_, record, found) => expect(announcementPosition(record)).toEqual(found))
 
-test('title and text of every language with a text, languages of the region first', () => {
+test('title and text of every language with a text, languages of the region first, invalid tags left out; without any, the short name', () => {
   const detail = {
     fr: { Title: 'Chantier' },
     en: { Title: ' Road work ', BaseText: '' },
@@ -47,14 +47,8 @@ test('title and text of every language with a text, languages of the region firs
     { language: 'en', text: 'Road work' },
     { language: 'fr', text: 'Chantier' },
   ])
-})
-
-test('without any text the short name is used, unless it is empty', () => {
   expect(publicTexts({ de: {}, it: null, en: 'no object' }, ' Road work ')).toEqual([{ language: null, text: 'Road work' }])
   expect(publicTexts({}, ' ')).toEqual([])
-})
-
-test('invalid language tags are ignored', () => {
   expect(publicTexts({ 'not a language': { Title: 'x' }, '"><script>': { Title: 'x' }, '': { Title: 'x' } }, '')).toEqual([])
 })
 

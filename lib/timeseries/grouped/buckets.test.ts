@@ -31,13 +31,6 @@ test.each([
   expect(() => parseBucket(text)).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
 })
 
-test('days are local, with 23 and 25 hours when clocks change', () => {
-  expect(written('1d', '2024-03-30T12:00Z', '2024-04-01T12:00Z')).toEqual(['03-29T23:00', '03-30T23:00', '03-31T22:00'])
-  expect(written('1d', '2024-10-26T22:00Z', '2024-10-28T00:00Z')).toEqual(['10-26T22:00', '10-27T23:00'])
-  expect(starts('1h', '2024-03-30T23:00Z', '2024-03-31T22:00Z')).toHaveLength(23)
-  expect(starts('1h', '2024-10-26T22:00Z', '2024-10-27T23:00Z')).toHaveLength(25)
-})
-
 test('parts of a day begin by local time, also when clocks change', () => {
   const quarters = ['03-30T23:00', '03-31T04:00', '03-31T10:00', '03-31T16:00']
   expect(written('6h', '2024-03-30T23:00Z', '2024-03-31T22:00Z')).toEqual(quarters)

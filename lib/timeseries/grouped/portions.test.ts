@@ -38,16 +38,10 @@ test('the work and the result of a portion are limited', () => {
   expect(sizes({ units: 3, resultsEach: 1e6, measurementsEach: 1e9 }, null, dense(1, 1e6))).toEqual([1, 1, 1])
 })
 
-test('only the needed results are read', () => {
+test('only the needed results are read, sparse data and few groups of many series in few portions', () => {
   expect(sizes({ units: 10_000, resultsEach: 10, measurementsEach: 10 }, 200, dense(10, 10))).toEqual([20])
-})
-
-test('portions grow where data are sparse', () => {
   const count = sizes({ units: 8192, resultsEach: 1, measurementsEach: 12 }, 100, dense(0, 0)).length
   expect(count).toBeLessThan(12)
-})
-
-test('few groups of many series and buckets are read in few portions', () => {
   const work = { units: 8760, resultsEach: 2000, measurementsEach: 12_000 }
   expect(sizes(work, null, dense(1, 1)).length).toBeLessThan(12)
   expect(sizes(work, null, dense(0, 0)).length).toBeLessThan(12)
@@ -74,17 +68,14 @@ test('a dense time after a sparse one is read in smaller portions, each unit onc
   expect(refused).toEqual([6400])
 })
 
-test('empty units are skipped', () => {
+test('empty units are skipped, and a unit with too many results cannot be divided', () => {
   const portions = new WorkPortions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
   expect(portions.next(0)).toMatchObject({ begin: 0, end: 100 })
   expect(portions.skipTo(9000)).toBe(true)
   expect(portions.next(0)).toMatchObject({ begin: 9000, end: 9100 })
   expect(portions.skipTo(9100)).toBe(false)
-})
-
-test('a unit with too many results cannot be divided', () => {
-  const portions = new WorkPortions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
-  expect(portions.retreat(portions.next(0)!)).toBe(false)
+  const large = new WorkPortions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
+  expect(large.retreat(large.next(0)!)).toBe(false)
 })
 
 test('a series with more data than expected needs one large portion, then small ones', () => {
@@ -165,12 +156,9 @@ test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 
   },
 )
 
-test('a single group is read in one portion, even without series', () => {
+test('a single group is read in one portion, even without series; several groups without series are nothing to read', () => {
   expect(partsOf('flat?select=avg(mvalue)', () => 1)).toMatchObject([{ members, groups: 'one', interval: { from, to } }])
   expect(partsOf('flat?select=count(*)', () => 1, [])).toMatchObject([{ members: [], groups: 'one' }])
-})
-
-test('without series there is nothing to read', () => {
   for (const url of ['flat?bucket=1h', 'tree?bucket=1h', 'flat?select=scode,count(*)'])
     expect(partsOf(url, () => 0, [])).toEqual([])
 })

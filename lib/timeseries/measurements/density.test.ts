@@ -16,21 +16,15 @@ test('the density is unknown until measurements were found', () => {
   expect(density.learned).toBeNull()
 })
 
-test('the density of a list is learned from all slices of a response', () => {
+test('the density of a list is learned from all slices of a response, also for lists of the same types, but not for conditions', () => {
   const density = new Density(plan, listOf('{2,3}', 2, 2))
   density.learn({ from: 0, to: hour }, 6)
   density.learn({ from: hour, to: 2 * hour }, 0)
   expect(density.learned).toBeCloseTo(0.25)
-})
-
-test('another list of the same types begins with the last density', () => {
   new Density(plan, listOf('{4}', 4)).learn({ from: 0, to: hour }, 3)
   expect(new Density(plan, listOf('{5}', 4)).learned).toBeCloseTo(0.5)
   expect(new Density(plan, listOf('{5}', 5)).learned).toBeNull()
   expect(new Density({ ...plan, types: ['Other'] }, listOf('{5}', 4)).learned).toBeNull()
-})
-
-test('the density under a condition is learned separately', () => {
   const filtered = { ...plan, measured: [{ sql: sql`m.number > ${5}`, tables: new Set(['m'] as const) }] }
   new Density(filtered, listOf('{6}', 6)).learn({ from: 0, to: hour }, 1)
   expect(new Density(plan, listOf('{6}', 6)).learned).toBeNull()
