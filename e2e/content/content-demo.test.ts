@@ -32,7 +32,7 @@ test('the catalog has every entity of the specification and time series, also at
   expect(root.Items.map(({ Id }) => Id)).toEqual(Items.map(({ Id }) => Id))
 })
 
-test('a seed has at most two digits of those that are sent, and is returned', async () => {
+test('a seed that is too large is cut, and the one that applies is returned', async () => {
   for (const [sent, used] of Object.entries({ 42: '42', 100: '10', 83: '8' }))
     expect((await list(`HubActivityPoi?seed=${sent}&pagesize=1`)).Seed).toBe(used)
 })

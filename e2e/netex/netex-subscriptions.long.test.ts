@@ -134,14 +134,6 @@ test('ended ones are gone, unknown ones are named', async () => {
   expect(textsIn(none, 'ErrorText')[0]).toMatch(/no subscription of this consumer/)
 })
 
-test('a supply whose only delivery has nothing is none, and one with something in it is', async () => {
-  await subscribe('status', 'none', { topic: '<n:SiteFrameRef ref="epd:IT:ITH10:SiteFrame_EU_PI_STOP:nobody"/>' })
-  expect(textsIn((await supplied('status', allData)).answer, 'Status')).toEqual(['false', 'false'])
-  await subscribe('status', 'some')
-  expect(textsIn((await supplied('status', allData)).answer, 'Status').toSorted()).toEqual(['false', 'true', 'true'])
-  await end('status', '<s:All/>')
-})
-
 test.each([
   ['whose end has passed', { until: '2020-01-01T00:00:00Z' }, /InitialTerminationTime has passed/],
   ['whose end is no time', { until: 'tomorrow' }, /InitialTerminationTime must be a time/],

@@ -178,12 +178,6 @@ test('a revoked token ends its stream with a comment; others continue', async ()
   await other.leave()
 })
 
-test('the number of streams is limited by caller', async () => {
-  const readers = await Promise.all(Array.from({ length: 6 }, () => world.follow()))
-  await expect(world.follow()).rejects.toThrow(/^503: .*"code":"busy"/)
-  await Promise.all([...readers, await world.follow('*/*', await world.insider())].map(reader => reader.leave()))
-})
-
 test('a reader that does not read delays no other reader; nothing is buffered for it, and after a while it is disconnected', async () => {
   const { hostname, port } = new URL(world.url)
   const stuck = createConnection(Number(port), hostname).pause()

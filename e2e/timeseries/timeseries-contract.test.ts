@@ -28,16 +28,6 @@ const ok = async (path: string) => (await fetch(`${server().url}${v2}/${path}`))
 const codes = (rows: readonly Row[]) => [...new Set(rows.map(row => row.scode))]
 const hours = (rows: readonly Row[]) => rows.map(row => (timeOf(row.mvalidtime) - Date.parse(day)) / 3_600_000)
 
-test('the default limit is 200', async () => {
-  const envelope = await server().json<{ limit: number; data: Row[] }>(`${v2}/flat/*`)
-  expect([envelope.limit, envelope.data.length]).toEqual([200, 200])
-})
-
-test('the default time is the latest', async () => {
-  const rows = await data('flat,node/ContractLink/tempo?select=scode,tname,mvalue')
-  expect(rows).toEqual([expect.objectContaining({ scode: link, tname: 'tempo', mvalue: 3.5 })])
-})
-
 describe('requests of real clients', () => {
   const encoded = (where: string) => encodeURIComponent(where)
   const iso = (hour: number) => new Date(Date.parse(day) + hour * 3_600_000).toISOString()

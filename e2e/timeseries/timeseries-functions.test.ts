@@ -49,7 +49,6 @@ describe('functions of stations', () => {
       'flat/FnPark?select=sum(smetadata.sizes.1),AVG(smetadata.capacity)',
       [{ 'AVG(smetadata.capacity)': 65, 'sum(smetadata.sizes.1)': 4 }],
     ],
-    ['flat/FnPark?select=max(smetadata.nothing)', []],
     ['flat/FnPark?select=max(smetadata.nothing)&shownull=true', [{ 'max(smetadata.nothing)': null }]],
     ['flat/FnPark?select=count(pcode),count(*)', [{ 'count(*)': 3, 'count(pcode)': 0 }]],
     [
@@ -89,7 +88,6 @@ describe('functions of measurements', () => {
         },
       ],
     ],
-    [`flat/FnPark/fn-number/${day}?select=mvalidtime,sum(mvalue)&limit=1&offset=0`, [{ mvalidtime: at(0), 'sum(mvalue)': 11 }]],
     [
       `flat/FnPark/fn-any/${day}?select=mvalue,count(*)`,
       [{ n: 8 }, { n: 3, on: true }, 'amber', 'red', 7, 9].sort(jsonOrder).map(mvalue => ({ 'count(*)': 1, mvalue })),
@@ -101,7 +99,6 @@ describe('functions of measurements', () => {
         { 'last(mvalue)': 20, 'max(mvalidtime)': at(6), scode: 'B', 'sum(mvalue)': 20 },
       ],
     ],
-    ['flat/FnPark/*?select=max(mvalue),scode&limit=1', [{ 'max(mvalue)': 9, scode: 'A' }]],
   ])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
 
   test('a function without keys has one row, even without data', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { metresBetween } from '@/lib/geo/great-circle'
 import { data, filtered, type Row } from '../harness/series-reader'
 
 /** All stations with all fields. */
@@ -55,13 +56,8 @@ function inBox({ scoordinate }: Row, [west, south, east, north]: readonly [numbe
 }
 
 function metres({ scoordinate }: Row, longitude: number, latitude: number): number {
-  if (!scoordinate) return Number.POSITIVE_INFINITY
-  const { x, y } = scoordinate as { x: number; y: number }
-  const radians = Math.PI / 180
-  const half =
-    Math.sin(((y - latitude) * radians) / 2) ** 2 +
-    Math.cos(y * radians) * Math.cos(latitude * radians) * Math.sin(((x - longitude) * radians) / 2) ** 2
-  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(half))
+  const { x, y } = (scoordinate ?? {}) as { x: number; y: number }
+  return scoordinate ? metresBetween([x, y], [longitude, latitude]) : Number.POSITIVE_INFINITY
 }
 
 test('a box of another coordinate system finds the same stations', async () => {

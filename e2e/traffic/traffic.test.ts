@@ -79,7 +79,7 @@ describe('a publication', () => {
     expect(Date.parse(headers['last-modified']!)).toBe(Math.floor(published / 1000) * 1000)
   })
 
-  test('is 304 for a current ETag or time', async () => {
+  test('is 304 for a current ETag or time, and has its length in the response to HEAD', async () => {
     const { headers } = await datedPublication()
     const [etag, modified] = [headers['etag']!, headers['last-modified']!]
     expect((await ask(province, { 'If-None-Match': `"x", ${etag}` })).status).toBe(304)
@@ -87,22 +87,16 @@ describe('a publication', () => {
     const earlier = new Date(Date.parse(modified) - 1000).toUTCString()
     for (const stale of [{ 'If-Modified-Since': earlier }, { 'If-None-Match': '"x.xml"', 'If-Modified-Since': modified }])
       expect((await ask(province, stale as never)).status).toBe(200)
-  })
-
-  test('has its length in the response to HEAD', async () => {
     const head = await ask(province, {}, 'HEAD')
     expect([head.status, head.headers['content-length']]).toEqual([200, String((await ask(province)).body.length)])
   })
 
-  test('allows other origins and caching for seconds; is equal with a token', async () => {
+  test('allows other origins and caching for seconds; is equal with a token, and XML in either media type; 406 for others', async () => {
     const { headers, body } = await ask(province, { Origin: 'https://elsewhere.example' })
     expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=10'])
     const token = await server().token('reader-demo', 'reader-demo-secret')
     const withToken = await ask(province, { Authorization: `Bearer ${token}` })
     expect([withToken.body, withToken.headers['cache-control']]).toEqual([body, 'private, no-cache'])
-  })
-
-  test('is XML in either media type; 406 for others', async () => {
     expect((await ask(province, { Accept: 'text/xml' })).headers['content-type']).toBe('text/xml; charset=utf-8')
     expect((await ask(province, { Accept: 'text/html,*/*;q=0.1' })).headers['content-type']).toMatch(/^application\/xml/)
     expect(await ask(province, { Accept: 'application/json' })).toMatchObject({ status: 406 })
@@ -129,11 +123,8 @@ test('examples have the described responses, also 304, 404 and 406', async () =>
 })
 
 test.each([
-  '/traffic/v1/Event/province-bz',
-  '/traffic/v1/announcement/province-bz',
   '/traffic/v1/Announcement/PROVINCE_BZ',
   '/traffic/datex/2/__proto__/situation-publication.xml',
-  '/traffic/datex/2/..%2F2/situation-publication.xml',
   `/traffic/datex/2/${'x'.repeat(5000)}/situation-publication.xml`,
 ])('404 for %s as a problem document', async path => {
   const { status, headers, body } = await ask(path)

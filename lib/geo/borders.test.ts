@@ -23,13 +23,10 @@ test('areas side by side have one closed line around all of them, and each line 
   expect(outer[0]).not.toContainEqual([1, 1])
 })
 
-test('it does not matter in which direction an area was drawn', () => {
+test('it does not matter in which direction an area was drawn, and one that is there twice has its border once', () => {
   const { outer, inner } = bordersOf([square(0, 0, 'right'), square(1, 0)])
   expect([outer.length, outer[0]!.length, inner]).toEqual([1, 7, [expect.anything()]])
   expect(signedArea(outer[0]!)).toBe(2)
-})
-
-test('an area that is there twice has its border once', () => {
   const twice = bordersOf([square(0, 0), square(0, 0), square(1, 0)])
   const once = bordersOf([square(0, 0), square(1, 0)])
   expect([twice.outer.map(line => line.length), twice.inner.length]).toEqual([[7], 1])

@@ -70,9 +70,11 @@ test('the number of marks in a tile is limited', async () => {
   expect(marks.length).toBeLessThanOrEqual(marksMax)
 })
 
-test('150,000 records are sorted, and each tile is small', async () => {
+test('150,000 records are sorted, and each tile is small; without a field there are no groups', async () => {
   const index = await PointIndex.of(grid(150_000, 0.002))
   const world = index.marksOf({ z: 0, x: 0, y: 0 })
+  expect(index.groups).toBeNull()
+  expect(index.bounds).toEqual([11, 46, 11 + 399 * 0.002, 46 + 374 * 0.002])
   expect(world.reduce((sum, { count }) => sum + count, 0)).toBe(150_000)
   const tile = tileAt(10, 11.3, 46.3)
   const marks = index.marksOf(tile)
@@ -124,12 +126,6 @@ test('named groups are the most frequent ones, and every record is counted once'
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
     expect(others.count === 0 || Math.min(...counts) * others.groups >= others.count).toBe(true)
   })
-})
-
-test('without a field there are no groups', async () => {
-  const index = await PointIndex.of(grid(10, 0.1))
-  expect(index.groups).toBeNull()
-  expect(index.bounds).toEqual([11, 46, 11 + 9 * 0.1, 46])
 })
 
 test('parameters of tiles are separated from those of the list', () => {

@@ -86,13 +86,10 @@ test('the status of all is that of the best one: false only where each has none 
   expect([status, ...elements.map(element => shape(element)[0])]).toEqual(['true', 'Status false', 'Status true', 'Status false'])
 })
 
-test('a database that is unavailable before the first chunk is reported, and nothing counts as delivered', async () => {
+test('a database that is unavailable before the first chunk is reported, later it breaks the delivery off, as any error does', async () => {
   timetable.frames = [away()]
   const { element, outcome } = await deliver(everything)
   expect([shape(element), outcome]).toEqual([['Status false', 'ErrorCondition ServiceNotAvailableError'], 'unavailable'])
-})
-
-test('one that goes away later breaks the delivery off, and so does any other error', async () => {
   timetable.frames = ['<CompositeFrame/>', away()]
   await expect(deliver(everything)).rejects.toThrow('gone')
   timetable.frames = [new TypeError('a mistake of ours')]

@@ -36,18 +36,12 @@ test('distances', () =>
 const timeless = { words: 'tonight', reason: 'timeless' } as const
 const wider = { kind: 'around', name: { en: 'Merano', de: 'Meran', it: 'Merano' }, metres: 10_000, wider: 'place' } as const
 
-test('each omission has its words and its reason, then a place that was widened', () => {
+test('each omission has its words and its reason in every language, then a place that was widened beyond the question', () => {
   expect(notesOf([timeless], wider, 'en')).toEqual([
     '“tonight”: this list can’t be filtered by time.',
     'No matches in Merano itself; results within 10 km are shown.',
   ])
-})
-
-test('in every language', () => {
   const notes = languages.map(language => notesOf([timeless], wider, language).join(' '))
   expect(new Set(notes).size).toBe(languages.length)
-})
-
-test('a location whose surroundings the question requires is no larger area', () => {
   expect(notesOf([], { kind: 'around', name: { en: 'Merano' }, metres: 5000 }, 'en')).toEqual([])
 })

@@ -40,12 +40,9 @@ test('an operator’s place is a circle; one that cannot be read, and what is no
   expect(locationOf([])).toBeNull()
 })
 
-test('its names in all languages are known, folded, each side of a slash too', () => {
+test('its names in all languages are known, folded, each side of a slash too; whatever else has a position is a circle', () => {
   const { plain } = locationOf([sense({ titles: { de: 'Müstair', it: 'Monastero/Müstair' } })])!
   expect([...plain].sort()).toEqual(['monastero', 'monastero/mustair', 'mustair'])
-})
-
-test('whatever else has a position is a place with something around it', () => {
   expect(areaOf(sense({ type: 'webcam' }))).toMatchObject({ kind: 'circle', centre: [11.16, 46.67], radiusMetres: 2000 })
   expect(areaOf(sense({ type: 'webcam', longitude: null }))).toBeNull()
 })

@@ -46,17 +46,14 @@ test.each([
   expect(remainder.some(({ code }) => code === 'sauna')).toBe(!reported.includes('Sauna') && question.includes('Sauna'))
 })
 
-test('an excluded word is no condition, and is returned with its negation', () => {
+test('an excluded word is no condition, and is returned with its negation; a name that begins with one is a name', () => {
   const senses = [sense(0, 1, 'hotel'), sense(2, 3, 'pets')]
   expect(remaining('hotel without pets', senses).map(({ kind, code }) => [kind, code])).toEqual([
     ['feature', 'hotel'],
     ['synonym', 'without pets'],
   ])
-})
-
-test('a name that begins with a negation is a name', () => {
-  const senses = [sense(0, 1, 'hotel'), sense(1, 3, 'without board')]
-  expect(remaining('hotel without board', senses)).toEqual(senses)
+  const named = [sense(0, 1, 'hotel'), sense(1, 3, 'without board')]
+  expect(remaining('hotel without board', named)).toEqual(named)
 })
 
 const meant = (facts: Partial<Sense>): Sense => ({ ...base, type: '', likeness: 1, ...facts })

@@ -28,11 +28,13 @@ test.each(['scode,sname,', 'scode , sname , '])('a trailing comma is accepted: %
   expect(keys(text, 'stations')).toEqual(['scode', 'sname'])
 })
 
-test('a pointer to an object that the level does not have is skipped', () => {
+test('a pointer to an object that the level does not have is skipped; first and last need rows with a time', () => {
   expect(keys('scode,tmeasurements,smetadatahistory', 'stations')).toEqual(['scode'])
   expect(keys('sdatatypes', 'dataTypes')).not.toContain('mvalue')
   expect(keys('ebegin', 'edges')).toContain('sbname')
   expect(keys('evlocation', 'events')).toEqual(['evldescription', 'evlgeometry'])
+  expect(() => parseSelect('first(sname)', 'stations')).toThrow(expect.objectContaining({ at: 0 }))
+  expect(keys('first(sname)', 'metadata')).toEqual(['first(sname)'])
 })
 
 test('a key with special characters is written in brackets and quotes', () => {
@@ -105,11 +107,6 @@ test.each([
   ['max(mvalue)x', 11, '"," or the end'],
 ])('%j is refused at %i with measured values', (text, at, expected) => {
   expect(() => parseSelect(text, 'latest')).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
-})
-
-test('first and last need rows with a time', () => {
-  expect(() => parseSelect('first(sname)', 'stations')).toThrow(expect.objectContaining({ at: 0 }))
-  expect(keys('first(sname)', 'metadata')).toEqual(['first(sname)'])
 })
 
 const usual = ['avg(mvalue)', 'min(mvalue)', 'max(mvalue)', 'count(mvalue)']

@@ -66,15 +66,12 @@ test.each<[string, SeriesDataset, object | null]>([
   expect(byDataset(all, [one], time)).toEqual(expected ? [{ id: 'x', name: 'Dataset x', ...expected }] : [])
 })
 
-test('each type and origin has the datasets with its series', () => {
+test('each type and origin has the datasets with its series; without series the lists are empty', () => {
   const datasets = [dataset('all', '*'), dataset('bikes', 'Bike', { origin: 'a' }), dataset('states', '*', { dataType: 'state' })]
   expect(byType(all, datasets, time)).toEqual([
     { stype: 'Bike', sorigin: 'a', datasets: ['all', 'bikes', 'states'], ...figures(4, 1, 0.75, [600, 3600], [1, 90]) },
     { stype: 'Bike', sorigin: 'b', datasets: ['all'], ...figures(2, 1, 0.5, [600, 600], [2, 500]) },
     { stype: 'Parking', sorigin: null, datasets: ['all'], ...figures(7, 7, 0, [600, 600], [60, 70]) },
   ])
-})
-
-test('without series the lists are empty', () => {
   expect([byType([], [dataset('x', '*')], time), byDataset([], [dataset('x', '*')], time)]).toEqual([[], []])
 })
