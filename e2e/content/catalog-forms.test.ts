@@ -179,12 +179,6 @@ test('a deprecated path reduces and closes the records that it lists, in both li
 
 describe('a dataset that another service serves', () => {
   test.each<[string, object]>([
-    [
-      'stop-finder',
-      { ApiType: 'timeseries', BaseUrl: mobility, ApiUrl: `${mobility}/v2/XML_STOPFINDER_REQUEST `, ApiAccess: 'open' },
-    ],
-    ['find', { BaseUrl: other, ApiUrl: `${other}/v1/Find`, Type: null }],
-    ['venue-v2', { BaseUrl: other, ApiUrl: `${other}/v2/Venue`, Type: 'venue' }],
     ['pathless', { ApiType: null, BaseUrl: `${other}/wfs`, ApiUrl: `${other}/wfs`, PathParam: [], ApiAccess: 'closed' }],
     ['links', { BaseUrl: `${mobility}/`, ApiUrl: `${mobility}//v2/flat/LinkStation` }],
     [
@@ -197,12 +191,9 @@ describe('a dataset that another service serves', () => {
     expect(dataset).not.toHaveProperty('RecordCount')
   })
 
-  test('has a filter', async () => {
+  test('has a filter, and is imported again as it is served without a change', async () => {
     const ids = await server.json<string[]>('/content/v1/MetaData?getasidarray=true&rawfilter=isnotnull(ServedBy)')
     expect(ids.sort()).toEqual(foreign.map(({ Id }) => Id).sort())
-  })
-
-  test('is imported again as it is served without a change', async () => {
     const { code, lines } = await bringIn('again.json', [...(await catalog()).values()])
     expect([code, lines[1]]).toEqual([0, `  datasets  ${own.length + foreign.length} unchanged`])
   })

@@ -71,7 +71,7 @@ describe('a dataset', () => {
     expect(datasets.filter(({ RecordCount }) => RecordCount).length).toBeGreaterThan(10)
   })
 
-  test('is available alone as in the list, as CSV and as NDJSON', async () => {
+  test('is available alone as in the list, as CSV and as NDJSON, and links to its documentation for people', async () => {
     const [first] = datasets
     expect(await (await get(`/${first!.Id}`)).json()).toEqual(first)
     expect(await (await get(`/${first!.Id}?format=ndjson`)).json()).toEqual(first)
@@ -80,9 +80,6 @@ describe('a dataset', () => {
       expect.stringContaining('text/csv'),
       ['Shortname,ApiType', `${first!.Shortname},${first!.ApiType}`, ''],
     ])
-  })
-
-  test('links to its documentation for people', () => {
     for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
       expect(SwaggerUrl).toBe(
         ApiType === 'content' ? `${server().url}/build/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,

@@ -12,7 +12,7 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     for (const item of Items) expect(await one(`${endpoint}/${item.Id}`)).toEqual(item)
   })
 
-  test('is in English by default; texts stored for other languages are not served', async () => {
+  test('is in English by default, in other formats too; texts stored for other languages are not served', async () => {
     const [plain, english, german] = await Promise.all(
       ['', '&language=en', '&language=de'].map(query => list(`${endpoint}?pagesize=1${query}`)),
     )
@@ -21,9 +21,6 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     expect(JSON.stringify([plain, german])).not.toContain('"Translations"')
     const [item] = german!.Items
     expect(await one(`${endpoint}/${item!.Id}?language=DE`)).toEqual(item)
-  })
-
-  test('is in the language in other formats too', async () => {
     const lines = await (await get(`${endpoint}?pagesize=1&language=it&format=ndjson`)).text()
     const { Items } = await list(`${endpoint}?pagesize=1&language=it`)
     expect(JSON.parse(`[${lines.trim().replaceAll('\n', ',')}]`)).toEqual(Items)
@@ -44,14 +41,11 @@ test('the bulletin has texts in the language, and the same numbers in all', asyn
   expect(german!['Stationdata']).toHaveLength((english!['Stationdata'] as unknown[]).length)
 })
 
-test('fields are those of the language', async () => {
+test('fields are those of the language; forecasts have names by language and describe the sky in the requested one', async () => {
   const path = 'Weather/District/1?fields=Id,DistrictName,BezirksForecast.[0].WeatherDesc,Language&language='
   const [german, italian] = await Promise.all([one(`${path}de`), one(`${path}it`)])
   expect([german['DistrictName'], german['Language']]).toEqual(['Bozen, Überetsch und Unterland', 'de'])
   expect([italian['DistrictName'], italian['Language']]).toEqual(['Bolzano, Oltradige e Bassa Atesina', 'it'])
-})
-
-test('forecasts have names by language, and describe the sky in the requested one', async () => {
   const { Items } = await list('Weather/Forecast?language=it&pagesize=1')
   const [{ MunicipalityName, ForeCastDaily }] = Items as unknown as [{ MunicipalityName: Json; ForeCastDaily: Json[] }]
   expect(Object.keys(MunicipalityName).sort()).toEqual(['de', 'en', 'it'])

@@ -74,15 +74,12 @@ test('records of a municipality that moves to another region are listed there, a
   expect(after._Meta['LastUpdate']).toBe(before._Meta['LastUpdate'])
 })
 
-test('the name of a closed place is removed from all records immediately, and restored later', async () => {
+test('the name of a closed place is removed from all records immediately, and restored later; then no note is left', async () => {
   const name = async () => placeNames((await record('HubActivityPoi/castle-7'))['LocationInfo'])['RegionInfo']
   await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: true } })])
   expect(await name()).toEqual(['R2', null])
   await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: false } })])
   await expect.poll(name, within).toEqual(['R2', 'Second'])
-})
-
-test('no note is left after the work is done', async () => {
   await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
 })
 

@@ -136,16 +136,13 @@ describe('a deployment that says when data wait', () => {
     await expect.poll(() => platform.output(), patience).toContain('a subscription to timetables was given up')
   })
 
-  test('follows no redirection', async () => {
+  test('follows no redirection, and refuses to call URLs of other networks', async () => {
     consumer.status = 307
     consumer.location = `${consumerUrl}/elsewhere`
     await call(url, requests.subscribe('moved', 'moved', { context: context(`${consumerUrl}/moved`) }))
     await expect.poll(async () => (await rowOf(platform, 'moved'))['failures'], patience).toBe(1)
     expect(consumer.received.map(({ path }) => path)).toEqual(['/moved'])
     await call(url, requests.deleteSubscription('moved', '<s:All/>'))
-  })
-
-  test('refuses to call URLs of other networks', async () => {
     const response = await call(url, requests.subscribe('denied', 'denied', { context: context('http://10.0.0.1/') }))
     expect(textsIn(response, 'Status')).toEqual(['false'])
     expect(elementsIn(response, 'EndpointDeniedAccessError')).toHaveLength(1)

@@ -20,11 +20,8 @@ describe('a feed with a bit of everything', () => {
     xml = await published()
   })
 
-  test('is valid, and every reference leads to something', () => {
+  test('is valid, with a journey for each trip and start of a frequency, and a passing time for each stop time', () => {
     expect(flaws(xml)).toEqual([])
-  })
-
-  test('has a journey for each trip and for each start of a frequency, and a passing time for each stop time', () => {
     expect([countOf(xml, 'ServiceJourney'), countOf(xml, 'TimetabledPassingTime')]).toEqual([
       smallCounts.journeys,
       smallCounts.passingTimes,
@@ -38,18 +35,12 @@ describe('a feed with a bit of everything', () => {
     }
   })
 
-  test('writes times after midnight as times of day with the days they are later', () => {
+  test('writes times of day with the days they are later, those left open between their neighbours, and each start of a frequency', () => {
     const night = journey('night')
     expect(night).toContain('<DepartureTime>00:10:00</DepartureTime><DepartureDayOffset>1</DepartureDayOffset>')
     expect(night).toContain('<ArrivalTime>00:31:00</ArrivalTime><ArrivalDayOffset>2</ArrivalDayOffset>')
     expect(night.match(/ArrivalTime>/g)).toHaveLength(4)
-  })
-
-  test('puts times that are left open between their neighbours', () => {
     expect(journey('open')).toContain('<ArrivalTime>06:20:00</ArrivalTime>')
-  })
-
-  test('starts a trip by frequencies at each of its times', () => {
     for (const [key, time] of Object.entries({ often_at_060000: '06:00:00', often_at_062000: '06:20:00' }))
       expect(journey(key)).toContain(`<DepartureTime>${time}</DepartureTime><dayTypes>`)
     expect(xml).not.toContain(':often_at_063000"')
@@ -74,13 +65,10 @@ describe('a feed with a bit of everything', () => {
     expect(points('asked')[0]).toContain('<DestinationDisplayRef')
   })
 
-  test('cuts the ways of shapes into links between stops', () => {
+  test('cuts the ways of shapes into links between stops, and keeps ids apart that differ only in letters ids may not have', () => {
     const link = /<ServiceLink id="IT:ITH10:ServiceLink:small:main_it_1_a_[0-9a-f]{8}_mid_[^>]*>.*?<\/ServiceLink>/.exec(xml)![0]
     expect(link).toContain('>46.4968 11.3584 46.51 11.3 46.5314 11.2464<')
     expect(pattern('day').match(/<OnwardServiceLinkRef/g)).toHaveLength(2)
-  })
-
-  test('keeps ids apart that differ only in letters which ids may not have', () => {
     const quays = [...xml.matchAll(/<Quay id="IT:ITH10:Quay:small:([^"]+)"/g)].map(([, key]) => key)
     expect(quays.filter(key => key!.startsWith('it_1_a'))).toEqual(['it_1_a', expect.stringMatching(/^it_1_a_[0-9a-f]{8}$/)])
   })
@@ -210,11 +198,8 @@ describe('translations of a feed', () => {
   const text = (attribute: string, language: string, content: string) =>
     `<alternativeTexts><AlternativeText attributeName="${attribute}" useForLanguage="${language}"><Text lang="${language}">${content}</Text></AlternativeText></alternativeTexts>`
 
-  test('is valid by the European profile', () => {
+  test('stands, valid by the European profile, in the alternative texts of what it translates, by record or by value', () => {
     expect(flaws(xml)).toEqual([])
-  })
-
-  test('stands in the alternative texts of what it translates, by record or by value', () => {
     expect(object('StopPlace', 'station')).toContain(`>${text('Name', 'it', 'Bolzano, &quot;Stazione&quot;')}<Name>Bozen`)
     for (const kind of ['StopPlace', 'ScheduledStopPoint'])
       expect(object(kind, 'mid')).toContain(`>${text('Name', 'it', 'Terlano')}<Name>Terlan<`)
@@ -246,15 +231,12 @@ describe('translations of a feed', () => {
     ])
   })
 
-  test('in the older form of the file, for equal texts', async () => {
+  test('in the older form of the file is for equal texts; one that is gone from the feed is gone from the timetable', async () => {
     await bringIn(translated(['Terlan,it,Terlano', 'Meran,it,Merano'], 'trans_id,lang,translation'), 'small')
     xml = await published()
     expect(flaws(xml)).toEqual([])
     expect(object('StopPlace', 'mid')).toContain(text('Name', 'it', 'Terlano'))
     expect(xml).toContain(text('FrontText', 'it', 'Merano'))
-  })
-
-  test('that is gone from the feed is gone from the timetable', async () => {
     await bringIn(smallFeed(), 'small')
     expect(await published()).not.toMatch(/alternative(Texts|Names)/)
   })

@@ -228,6 +228,18 @@ test('410 for a cursor that the log no longer contains', async () => {
   expect(valuesOf(await world.readEvents('*/*?from=oldest'))).toEqual([3])
 })
 
+test('an idle stream regularly sends a comment and the position to continue from', async () => {
+  const reader = await world.follow('Nothing/*')
+  await expect.poll(() => reader.lastId, { timeout: 20_000 }).not.toBe('')
+  const { lastId } = reader
+  await world.push('A', 8000, [1])
+  await expect.poll(() => reader.lastId, { timeout: 40_000 }).not.toBe(lastId)
+  expect(reader.events).toEqual([])
+  expect((await world.readEvents(`*/*?cursor=${reader.lastId}`)).events).toEqual([])
+  expect((await world.readEvents(`*/*?select=mvalue&cursor=${lastId}`)).data.at(-1)).toMatchObject({ mvalue: 1 })
+  await reader.leave()
+})
+
 test('a stream ends with a message when its log starts again', async () => {
   await world.push('A', 790, [1])
   const reader = await world.follow()

@@ -95,18 +95,6 @@ test('newest measurements and then new ones are complete and without repetition'
   }
 })
 
-test('an idle stream regularly sends a comment and the position to continue from', async () => {
-  const reader = await world.follow('Nothing/*')
-  await expect.poll(() => reader.lastId, { timeout: 20_000 }).not.toBe('')
-  const { lastId } = reader
-  await world.push('A', 8000, [1])
-  await expect.poll(() => reader.lastId, { timeout: 40_000 }).not.toBe(lastId)
-  expect(reader.events).toEqual([])
-  expect((await world.readEvents(`*/*?cursor=${reader.lastId}`)).events).toEqual([])
-  expect((await world.readEvents(`*/*?select=mvalue&cursor=${lastId}`)).data.at(-1)).toMatchObject({ mvalue: 1 })
-  await reader.leave()
-})
-
 test('406 for clients that do not accept event streams, 400 for an incomplete path; HEAD uses no slot', async () => {
   for (const accept of ['application/json', 'text/event-stream;q=0, */*', 'text/html'])
     expect([accept, await status('stream/*/*?follow=false', { headers: { Accept: accept } })]).toEqual([accept, 406])

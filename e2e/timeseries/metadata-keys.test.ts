@@ -35,7 +35,7 @@ test.each([
   [`smetadata['a b'].nin.("y",null)`, ['k1']],
 ])('where=%s', async (where, found) => expect(await codes(where)).toEqual(found))
 
-test('rows are sorted and grouped by such a key, and its CSV column has the requested name', async () => {
+test('rows are sorted and grouped by such a key; its CSV column has the requested name, its node of a tree its own', async () => {
   const path = "smetadata['PM2.5']"
   expect((await stations({ select: `scode,${path}`, sort: `-${path}` })).map(row => row[path])).toEqual([9, 5])
   expect(await stations({ select: `max(${path})`, sort: `-max(${path})` })).toEqual([{ [`max(${path})`]: 9 }])
@@ -43,9 +43,6 @@ test('rows are sorted and grouped by such a key, and its CSV column has the requ
     `${server().url}${v2}/flat,node/KeyStation?${new URLSearchParams({ select: `scode,${path}`, format: 'csv' })}`,
   )
   expect((await csv.text()).split(/\r?\n/).slice(0, 3)).toEqual([`scode,${path}`, 'k1,5', 'k2,9'])
-})
-
-test('in a tree the key has its own name', async () => {
   const tree = await data<Record<string, { stations: Record<string, unknown> }>>(
     `tree,node/KeyStation?${new URLSearchParams({ select: "smetadata['PM2.5']" })}`,
   )

@@ -59,17 +59,11 @@ describe('requests of real clients', () => {
     expect(codes(await data('flat,node/ContractParking,ContractAir/?limit=-1&where='))).toHaveLength(4)
   })
 
-  test('data quality: blanks in the path, unquoted words as the setting allows, a trailing &', async () => {
+  test('data quality, Go, Python, R: blanks in the path, a trailing &, an offset with its plus, slashes behind segments', async () => {
     const path = `flat/ContractAir/${encodeURIComponent(pollutant)}/${iso(0)}/${iso(4)}`
     const where = encoded('mperiod.eq.3600,sactive.eq.true,sorigin.eq."e2e"')
     expect(hours(await data(`${path}?where=${where}&limit=-1&`))).toEqual([0, 1, 2, 3])
-  })
-
-  test('Go and Python: the offset with its plus as it is', async () => {
     expect(hours(await data(`flat/ContractAir/*/${day}T01:00:00.000+0000/${day}T03:00:00.000+0000?offset=0`))).toEqual([1, 2])
-  })
-
-  test('R: slashes behind every segment', async () => {
     expect(codes(await data('flat/ContractLink/?limit=5'))).toHaveLength(2)
     expect(await data('flat/ContractLink/*/?limit=5')).toHaveLength(2)
     expect(await ok('flat/')).toBe(200)

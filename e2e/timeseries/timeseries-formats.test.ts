@@ -61,16 +61,13 @@ describe('flat rows are equal in every format, at', () => {
 describe('CSV', () => {
   const header = async (path: string) => (await (await ask(path, 'text/csv')).text()).split('\r\n')[0]
 
-  test('has the selected columns in their order, also without rows', async () => {
+  test('has the selected columns in their order, also without rows; it is UTF-8 by RFC 4180, a file, without envelope', async () => {
     const select = 'select=sname,smetadata.capacity,scoordinate,scode'
     const columns = 'sname,smetadata.capacity,scoordinate.x,scoordinate.y,scoordinate.srid,scode'
     for (const path of ['flat/ParkingStation', 'flat/Flight', 'flat/NoSuchType'])
       expect(await header(`${path}?${select}`)).toBe(columns)
     expect(await header(`flat/NoSuchType/*/latest?select=mvalue,tname`)).toBe('_timestamp,mvalue,tname')
     expect(await header('flat/NoSuchType')).toBe(await header('flat/*'))
-  })
-
-  test('is UTF-8 by RFC 4180, a file, and has no envelope', async () => {
     const response = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')

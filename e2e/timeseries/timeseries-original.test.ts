@@ -80,12 +80,9 @@ describe('a tree has the data types of a station, whatever is selected', () => {
     expect(await free('limit=2')).toEqual({ tmeasurements: [{}, {}] })
   })
 
-  test('groups are nested in the objects of their keys', async () => {
+  test('groups and the history of metadata are nested in the objects of their keys', async () => {
     const grouped = await station('OgParking/*/latest?select=scode,max(smetadata.a)')
     expect(grouped).toEqual({ scode: 'A', 'max(smetadata.a)': 2 })
-  })
-
-  test('with the history of metadata', async () => {
     const path = 'OgParking/metadata/2020-01-01/2100-01-01?select=scode'
     expect(await station(path)).toEqual({ scode: 'A', smetadatahistory: [{}] })
     expect(await station(`${path}&distinct=false`)).toEqual({ scode: 'A', smetadatahistory: [{}, {}] })
@@ -105,16 +102,13 @@ describe('shownull=true shows objects without a selected field', () => {
     })
   })
 
-  test('positions and provenances of events', async () => {
+  test('positions and provenances of events, and ends of edges', async () => {
     const [found] = Object.values(await data<Tree>('tree,event/OgEvents?select=evname&shownull=true'))
     const events = Object.values(found!['eventseries']!)[0]!['events']!
     expect(Object.values(events)).toEqual([{ evname: 'Works', evlocation: {}, evprovenance: {} }])
     expect(await data('flat,event/OgEvents?select=evlgeometry')).toEqual([
       { evlgeometry: { type: 'Point', crs, bbox: [11.35, 46.5, 11.35, 46.5], coordinates: [11.35, 46.5] } },
     ])
-  })
-
-  test('ends of edges', async () => {
     const edges = (query: string) => data<Tree>(`tree,edge/OgLink?select=ecode${query}`)
     expect((await edges('&shownull=true'))['OgLink']!['edges']!['a']).toEqual({ ebegin: {}, ecode: 'a', eend: {} })
     expect((await edges(''))['OgLink']!['edges']!['a']).toEqual({ ecode: 'a' })
@@ -124,16 +118,13 @@ describe('shownull=true shows objects without a selected field', () => {
 describe('distinct=false gives a row for each series of a station and a data type', () => {
   const path = 'flat,node/OgParking/*?select=scode,tname'
 
-  test('one for each series, and each page once', async () => {
+  test('one for each series, each page once, also with a cursor, and counted', async () => {
     const names = async (query: string) => (await data(`${path}${query}`)).map(({ tname }) => tname)
     expect(await names('')).toEqual(['og-free', 'og-taken'])
     expect(await names('&distinct=false')).toEqual(['og-free', 'og-free', 'og-taken'])
     expect(await names('&distinct=false&limit=2')).toEqual(['og-free', 'og-free'])
     expect(await names('&distinct=false&limit=2&offset=2')).toEqual(['og-taken'])
     expect(await names('&distinct=false&sort=-tname')).toEqual(['og-taken', 'og-free', 'og-free'])
-  })
-
-  test('also with a cursor, and counted', async () => {
     const first = await fetch(`${server().url}/timeseries/v2/${path}&distinct=false&limit=1&cursor=start&total=true`)
     expect(first.headers.get('x-total-count')).toBe('3')
     const [, next] = /<([^>]+)>/.exec(first.headers.get('link')!)!
@@ -165,14 +156,11 @@ describe('geometries', () => {
   })
 })
 
-test('24:00 is the end of a day', async () => {
+test('24:00 is the end of a day; times are accepted as they are returned, and in milliseconds since 1970', async () => {
   const times = async (from: string, to: string) => (await data(`flat,node/OgAlone/*/${from}/${to}?select=mvalue`)).length
   expect(await times('2025-04-30T24:00', `${day}T24`)).toBe(1)
   expect(await times(`${day}T24:00`, '2025-05-31T24:00:00.000')).toBe(0)
   expect(await refusal(`flat,node/OgAlone/*/${day}/${day}T24:01`)).toMatchObject({ status: 400, parameter: 'to' })
-})
-
-test('times are accepted as they are returned, and in milliseconds since 1970', async () => {
   const [from, to] = [`${day} 00:00:00.000+0000`, Date.parse(`${day}T24:00:00Z`)]
   expect(await data(`flat,node/OgAlone/*/${encodeURIComponent(from)}/${to}?select=mvalue`)).toHaveLength(1)
   expect(await data(`flat,node/OgAlone/*/2025-01-01/2026-01-01?select=mvalue&where=mvalidtime.gteq.${to}`)).toHaveLength(0)

@@ -37,15 +37,12 @@ describe('the listing', () => {
       ).toBeGreaterThan(5)
   })
 
-  test('is JSON with and without a trailing slash, and 304 if unchanged', async () => {
+  test('is JSON with and without a trailing slash, 304 if unchanged, and linked from the root, as the description is', async () => {
     const { status, headers, body } = await ask('/traffic/datex/2/')
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     expect(await ask('/traffic/datex/2')).toMatchObject({ status, body })
     expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
     expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
-  })
-
-  test('is linked from the root, as the description is', async () => {
     const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
     for (const url of [feeds, ...openapi]) expect([url, (await ask(new URL(url).pathname)).status]).toEqual([url, 200])
   })

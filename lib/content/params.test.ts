@@ -68,10 +68,7 @@ test('unknown and empty parameters, and those of other entities, are ignored; na
   })
 })
 
-test('fields may be repeated', () => {
+test('fields may be repeated; a record has parameters for its shape only', () => {
   expect(list('fields=Id&fields=Detail.de.Title').shape.fields.map(({ text }) => text)).toEqual(['Id', 'Detail.de.Title'])
-})
-
-test('a record has parameters for its shape only', () => {
   expect(parseRecord(poi, new URLSearchParams('language=DE&polygon=x'))).toEqual({ languages: ['de'], fields: [], empty: 'keep' })
 })

@@ -27,14 +27,11 @@ test('the line leads through every position without corners, and has more parts 
   expect(smoothLine(straight, 6)).toHaveLength(4)
 })
 
-test('a ring stays closed and is smooth where it begins', () => {
+test('a ring stays closed and is smooth where it begins; two positions, and repeated ones, make no nonsense', () => {
   const ring: PositionLine = [...corner, [0, 1], [0, 0]]
   const smooth = smoothLine(ring, 6)
   expect(smooth.at(-1)).toEqual(smooth[0])
   expect(sharpest([...smooth, smooth[1]!])).toBeLessThan(20)
-})
-
-test('two positions, and positions that are there twice, make no nonsense', () => {
   expect(smoothLine(corner.slice(0, 2), 6)).toEqual(corner.slice(0, 2))
   const twice = smoothLine([corner[0]!, corner[0]!, corner[1]!, corner[2]!], 6)
   expect(twice.flat().every(Number.isFinite)).toBe(true)

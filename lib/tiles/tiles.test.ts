@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll, property } from '@/e2e/harness/property'
+import { planFor } from '@/e2e/timeseries/guest-plans'
 import { Problem } from '@/lib/http/errors/problem'
 import { describedSet, parseTiles, tileCoordinatesOf } from '@/lib/tiles/params'
 import { depthMax, marksMax, mercatorOf, mortonOf, PointIndex, squaresIn, type TilePoint } from '@/lib/tiles/point-index'
+import { recordPointsSql, stationPointsSql } from '@/lib/tiles/points-sql'
 import { presentTile } from '@/lib/tiles/present'
 
 const points = fc.array(
@@ -141,4 +143,22 @@ test('parameters of tiles are separated from those of the list', () => {
   expect(() => parseTiles(new URLSearchParams('by=a&by=b'))).toThrow(expect.objectContaining({ status: 400 }))
   expect(() => describedSet({ set: 'Event' })).toThrow(expect.objectContaining({ status: 404 }))
   expect(describedSet({ set: 'a.json.json' })).toBe('a.json')
+})
+
+const stations = planFor('flat,node/ParkingStation?where=sactive.eq.true&select=scode')
+
+test.each<[string, (by: string) => unknown, readonly string[]]>([
+  [
+    'records, by a field that has few different values',
+    by => recordPointsSql({ visible: [], filters: [] }, by),
+    ['Detail.de.Title', 'TagIds.[*]', 'Source,Type', '_Meta', 'Tags.['],
+  ],
+  [
+    'stations, by one field of their own',
+    by => stationPointsSql(stations, { values: [], numbers: null, by }),
+    ['mvalue', 'pname', 'sorigin,stype', '-sorigin', 'smetadata', 'scoordinate'],
+  ],
+])('%s', (_, grouped, fields) => {
+  const refused = expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'by' }) })
+  for (const field of fields) expect(() => grouped(field), field).toThrow(refused)
 })

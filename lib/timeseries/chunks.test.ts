@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '@/e2e/harness/property'
 import { distinct, pageOf, pageOfChunks, patient, readAhead, rechunked, type TimeBudget } from '@/lib/timeseries/chunks'
+import { lengthOf } from '@/lib/timeseries/total'
 
 async function* chunked(items: readonly number[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
@@ -116,4 +117,24 @@ test('results and the time of a slow reader restart the limit', async () => {
     items.push(...chunk)
   }
   expect(items).toEqual([1, 2, 3])
+})
+
+async function* chunks(count: number) {
+  for (let index = 0; index < count; index++) yield ['a', 'b', 'c']
+}
+
+/** A clock that advances each time it is read. */
+function clock(milliseconds: number) {
+  let time = 0
+  return () => (time += milliseconds)
+}
+
+test('results are all counted while writing, and counting ends after ten seconds with advice', async () => {
+  expect(await lengthOf(chunks(7), clock(1000))).toBe(21)
+  await expect(lengthOf(chunks(20), clock(1000))).rejects.toMatchObject({
+    status: 503,
+    slug: 'query-timeout',
+    detail: expect.stringContaining('distinct=false'),
+    headers: { 'Retry-After': '2' },
+  })
 })

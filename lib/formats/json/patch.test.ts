@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '@/e2e/harness/property'
 import { jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
+import { fieldPath } from '@/lib/formats/json/pointer'
 
 /** Examples of the RFCs, and more. A message is a pattern. */
 const examples = JSON.parse(readFileSync('lib/formats/json/patch-examples.json', 'utf8')) as Readonly<{
@@ -26,12 +27,9 @@ describe('a JSON patch, by the examples of RFC 6902', () => {
     expect(JSON.stringify(before)).toBe(original)
   })
 
-  test('copies of copies do not exhaust the memory', () => {
+  test('copies of copies do not exhaust the memory, and a property called __proto__ is a property', () => {
     const doubling = Array.from({ length: 60 }, (_, place): PatchOperation => ({ op: 'copy', from: '', path: `/copy${place}` }))
     expect(() => jsonPatch({ a: 'x'.repeat(1000) }, doubling)).toThrow(/copies more than/)
-  })
-
-  test('a property called __proto__ is a property', () => {
     const patched = jsonPatch({}, [{ op: 'add', path: '/__proto__', value: { polluted: true } }]) as object
     expect(Object.keys(patched)).toEqual(['__proto__'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -53,3 +51,5 @@ describe('a merge patch', () => {
     })
   })
 })
+
+test('a pointer is read as the path of a property', () => expect(fieldPath('/Detail/de/a~1b~0')).toBe('Detail.de.a/b~'))

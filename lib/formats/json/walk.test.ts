@@ -57,11 +57,8 @@ test.each([
   ['[1] 2', 'expected nothing more, found "2", at byte 4'],
 ])('%s is refused with its position', (text, message) => expect(walk(text, propertiesOf(1))).rejects.toThrow(message))
 
-test('an emitted value that is not JSON is refused with the position where it begins', async () => {
+test('an emitted value that is not JSON, or nests too deep, is refused; a skipped one is ignored', async () => {
   await expect(walk('{"ok":1,"bad": tru}', propertiesOf(1))).rejects.toThrow(/^bad: .*, at byte 15$/)
-})
-
-test('a value nested beyond the limit is refused, a skipped one ignored', async () => {
   const deep = `[${'['.repeat(70)}${']'.repeat(70)}]`
   await expect(walk(deep, propertiesOf(1))).rejects.toThrow('nests deeper than 64 levels')
   expect(await walk(deep, path => (path.length === 0 ? 'enter' : 'skip'))).toEqual([])

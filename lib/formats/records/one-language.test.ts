@@ -19,13 +19,10 @@ test('strings in the language replace those of the record, numbers and other val
   })
 })
 
-test('a string without a translation stays and is marked', () => {
+test('a string without a translation stays and is marked; the description of the sky is the one in the language', () => {
   const { Translations, ...own } = bulletin
   expect(inOneLanguage(bulletin, 'it')).toEqual(own)
   expect(inOneLanguage(own, 'de')).toEqual(own)
-})
-
-test('the description of the sky is the one in the language', () => {
   const forecast = { Language: null, Days: [{ WeatherDesc: 'Rain', WeatherDescription: { de: 'Regen', en: 'Rain' } }] }
   expect(inOneLanguage(forecast, 'de')).toEqual({
     Language: 'de',

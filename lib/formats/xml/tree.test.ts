@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '@/e2e/harness/property'
 import { inTurns } from '@/lib/formats/turns'
-import { decodeXml } from '@/lib/formats/xml/text'
+import { decodeXml, xmlText } from '@/lib/formats/xml/text'
 import { parseXml, readXml } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
 
@@ -31,12 +33,9 @@ test('references are replaced, the five of XML and those by number', () => {
 
 const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth)
 
-test('256 elements inside each other are read, 257 are not', () => {
+test('256 elements inside each other and 300,000 in all are read, and no more', () => {
   expect(parseXml(nested(256)).name).toBe('a')
   expect(() => parseXml(nested(257))).toThrow(/at most 256 elements/)
-})
-
-test('300,000 elements are read, more are not', () => {
   expect(parseXml(`<a>${'<b/>'.repeat(299_999)}</a>`).children).toHaveLength(299_999)
   expect(() => parseXml(`<a>${'<b/>'.repeat(300_000)}</a>`)).toThrow(/at most 300000 elements/)
 })
@@ -87,3 +86,19 @@ test.each([
   ['bytes that are no text', Buffer.from([0x3c, 0xff, 0x3e]), 'utf-8'],
   ['an encoding of elsewhere', Buffer.from('<?xml version="1.0" encoding="EBCDIC-US"?><a/>'), 'iso-8859-15'],
 ])('%s: refused', (_, bytes, expected) => expect(() => decodeXml(bytes)).toThrow(expected))
+
+test('any text is preserved between tags and between quotes; what XML cannot contain is U+FFFD', () => {
+  const unit = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('<', '&amp;', ']]>', '"', '\r\n', '\ud800', '\udc00', '\0', '\ufffe'),
+  )
+  return forAll([fc.array(unit)], units => {
+    const text = units.join('')
+    const written = [...text]
+      .map(one => (/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]$/u.test(one) ? one : '\ufffd'))
+      .join('')
+    expect(parseXml(`<a>${xmlText(text)}</a>`).text).toBe(written)
+    // Line ends and tabs in attributes are blanks for every reader.
+    expect(parseXml(`<a b="${xmlText(text)}"/>`).attributes.get('b')).toBe(written.replace(/[\t\n]/g, ' '))
+  })
+})

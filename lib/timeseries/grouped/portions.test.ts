@@ -27,12 +27,9 @@ function sizes(
 
 const dense = (results: number, measurements: number) => () => ({ results, measurements })
 
-test('little work is one portion, and no work is none', () => {
+test('little work is one portion, no work none; the work and the result of a portion are limited', () => {
   expect(sizes({ units: 24, resultsEach: 3, measurementsEach: 36 }, null, dense(3, 36))).toEqual([24])
   expect(sizes({ units: 0, resultsEach: 1, measurementsEach: 1 }, null, dense(1, 1))).toEqual([])
-})
-
-test('the work and the result of a portion are limited', () => {
   expect(Math.max(...sizes({ units: 100, resultsEach: 1, measurementsEach: 100_000 }, null, dense(1, 100_000)))).toBe(5)
   expect(Math.max(...sizes({ units: 100, resultsEach: 2000, measurementsEach: 1 }, null, dense(2000, 1)))).toBe(5)
   expect(sizes({ units: 3, resultsEach: 1e6, measurementsEach: 1e9 }, null, dense(1, 1e6))).toEqual([1, 1, 1])
