@@ -12,30 +12,22 @@ const mobility = 'https://mobility.other.example'
 
 type Form = Readonly<{ Id: string; PathParam: readonly string[] | null; [field: string]: unknown }>
 
+const missing =
+  'Type OdhType OdhTagIds Output Sources Category ApiAccess RecordCount PublishedOn DataProvider ImageGallery SwaggerUrl'
+
 /** A record as in the public original: missing properties are null. */
 const record = (form: Form) => ({
+  ...Object.fromEntries(missing.split(' ').map(name => [name, null])),
   Self: `v1/MetaData/${form.Id}`,
-  Type: null,
-  OdhType: null,
   _Meta: { Id: form.Id, Type: 'odhmetadata', Source: 'noi', Reduced: false, LastUpdate: '2023-12-15T11:04:13.5496584+00:00' },
   Shortname: form.Id,
   ApiType: 'content',
   ODHTags: [],
-  OdhTagIds: null,
-  Output: null,
-  Sources: null,
-  Category: null,
-  ApiAccess: null,
   ApiFilter: [],
   Dataspace: 'tourism',
   Deprecated: false,
   LicenseInfo: { Author: null, License: 'CC0', ClosedData: false, LicenseHolder: null },
-  RecordCount: null,
-  PublishedOn: null,
-  DataProvider: null,
-  ImageGallery: null,
   ApiDescription: { en: 'A dataset.' },
-  SwaggerUrl: null,
   ...form,
 })
 

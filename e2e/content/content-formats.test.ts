@@ -96,15 +96,13 @@ describe('CSV', () => {
   })
 })
 
-describe('JSON-LD', () => {
-  test('a list is a graph of its page, without records that have no form, which are sent in the next accepted format', async () => {
-    const list = await json('HubActivityPoi?pagesize=3&format=json-ld&language=de')
-    expect(list).toMatchObject({ '@context': 'https://schema.org', '@graph': [{}, {}, {}] })
-    expect(list['@graph'][0].name).toBe('Ort 00 Schloss')
-    expect((await json('Article?format=json-ld'))['@graph'].map((one: Record<string, unknown>) => one['name'])).toEqual(['Cake'])
-    const response = await get('Article/PRESS', { accept: 'application/ld+json, application/json;q=0.5' })
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-  })
+test('JSON-LD of a list is a graph of its page, without records that have no form, which are sent in the next format', async () => {
+  const list = await json('HubActivityPoi?pagesize=3&format=json-ld&language=de')
+  expect(list).toMatchObject({ '@context': 'https://schema.org', '@graph': [{}, {}, {}] })
+  expect(list['@graph'][0].name).toBe('Ort 00 Schloss')
+  expect((await json('Article?format=json-ld'))['@graph'].map((one: Record<string, unknown>) => one['name'])).toEqual(['Cake'])
+  const response = await get('Article/PRESS', { accept: 'application/ld+json, application/json;q=0.5' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
 })
 
 test('files have names without dangerous characters', async () => {

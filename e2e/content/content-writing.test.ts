@@ -276,14 +276,12 @@ describe('PATCH', () => {
   })
 })
 
-describe('DELETE', () => {
-  test('removes a record once', async () => {
-    await send('PUT', 'Event/delete-1', event('Gone'))
-    expect(await send('DELETE', 'Event/delete-1')).toMatchObject({ status: 200, body: { operation: 'Delete', deleted: 1 } })
-    expect((await read('Event/delete-1')).status).toBe(404)
-    expect((await send('DELETE', 'Event/delete-1')).status).toBe(404)
-    expect((await send('PUT', 'Event/delete-1', event('Again'))).status).toBe(201)
-  })
+test('DELETE removes a record once', async () => {
+  await send('PUT', 'Event/delete-1', event('Gone'))
+  expect(await send('DELETE', 'Event/delete-1')).toMatchObject({ status: 200, body: { operation: 'Delete', deleted: 1 } })
+  expect((await read('Event/delete-1')).status).toBe(404)
+  expect((await send('DELETE', 'Event/delete-1')).status).toBe(404)
+  expect((await send('PUT', 'Event/delete-1', event('Again'))).status).toBe(201)
 })
 
 describe('bad input', () => {
@@ -334,19 +332,17 @@ describe('bad input', () => {
   })
 })
 
-describe('rights', () => {
-  test('a closed record is replaced and deleted by writers, and patched only by writers who see it', async () => {
-    const closed = event('Secret', { LicenseInfo: { ClosedData: true } })
-    expect((await send('PUT', 'Event/closed-1', closed)).status).toBe(201)
-    expect((await read('Event/closed-1')).status).toBe(404)
-    expect((await send('PATCH', 'Event/closed-1', { LicenseInfo: { ClosedData: false } })).status).toBe(404)
-    expect(await send('POST', 'Event', event('x', { Id: 'closed-1' }))).toMatchObject({ status: 409 })
-    const again = await send('PUT', 'Event/closed-1', closed)
-    expect([again.status, again.body['objectchanged'], JSON.stringify(again.body)]).toEqual([
-      200,
-      0,
-      expect.not.stringContaining('Secret'),
-    ])
-    expect((await send('DELETE', 'Event/closed-1')).status).toBe(200)
-  })
+test('a closed record is replaced and deleted by writers, and patched only by writers who see it', async () => {
+  const closed = event('Secret', { LicenseInfo: { ClosedData: true } })
+  expect((await send('PUT', 'Event/closed-1', closed)).status).toBe(201)
+  expect((await read('Event/closed-1')).status).toBe(404)
+  expect((await send('PATCH', 'Event/closed-1', { LicenseInfo: { ClosedData: false } })).status).toBe(404)
+  expect(await send('POST', 'Event', event('x', { Id: 'closed-1' }))).toMatchObject({ status: 409 })
+  const again = await send('PUT', 'Event/closed-1', closed)
+  expect([again.status, again.body['objectchanged'], JSON.stringify(again.body)]).toEqual([
+    200,
+    0,
+    expect.not.stringContaining('Secret'),
+  ])
+  expect((await send('DELETE', 'Event/closed-1')).status).toBe(200)
 })

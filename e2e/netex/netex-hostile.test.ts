@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownPlatform } from '../harness/server'
 import { header, message, requests } from '../harness/soap-messages'
 import { bodyElement, call, elementsIn, post, textsIn } from './soap-client'
@@ -61,19 +61,17 @@ test('a message that stops half way gets no response, and others do', async () =
   begun.destroy()
 })
 
-describe('where reading needs a token', () => {
-  test('without a valid one there is 401, as a fault in the version of the message, except for the contract', async () => {
-    const first = await post(server.url, '<a')
-    expect([first.status, first.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer realm=/)])
-    expect(textsIn(bodyElement(first.text), 'faultstring')[0]).toMatch(/need an access token/)
-    const second = await post(server.url, message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml' })
-    expect([second.status, second.headers.get('content-type')]).toEqual([401, 'application/soap+xml; charset=utf-8'])
-    expect(textsIn(bodyElement(second.text), 'Value')).toEqual(['soap:Sender'])
-    expect((await fetch(`${server.url}/netex/publication.xml`)).status).toBe(401)
-    expect((await post(server.url, message(status), { Authorization: 'Bearer nonsense' })).status).toBe(401)
-    expect((await fetch(`${server.url}/netex?wsdl`)).status).toBe(200)
-    expect((await post(server.url, message(status), await bearer('other-demo'))).status).toBe(200)
-  })
+test('where reading needs a token, without a valid one there is 401, as a fault in the version of the message, except for the contract', async () => {
+  const first = await post(server.url, '<a')
+  expect([first.status, first.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer realm=/)])
+  expect(textsIn(bodyElement(first.text), 'faultstring')[0]).toMatch(/need an access token/)
+  const second = await post(server.url, message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml' })
+  expect([second.status, second.headers.get('content-type')]).toEqual([401, 'application/soap+xml; charset=utf-8'])
+  expect(textsIn(bodyElement(second.text), 'Value')).toEqual(['soap:Sender'])
+  expect((await fetch(`${server.url}/netex/publication.xml`)).status).toBe(401)
+  expect((await post(server.url, message(status), { Authorization: 'Bearer nonsense' })).status).toBe(401)
+  expect((await fetch(`${server.url}/netex?wsdl`)).status).toBe(200)
+  expect((await post(server.url, message(status), await bearer('other-demo'))).status).toBe(200)
 })
 
 test('making and ending subscriptions is limited for each caller, in the words of the protocol', async () => {

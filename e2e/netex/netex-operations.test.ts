@@ -119,61 +119,57 @@ describe('a client library made from the contract', () => {
   })
 })
 
-describe('GetNetex is the single entry to everything:', () => {
-  const entry = (request: string) => `<w:GetNeTexService><Request>${request}</Request></w:GetNeTexService>`
-  const info = '<s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><s:RequestorRef>entry</s:RequestorRef>'
-  const dataRequest =
-    '<n:DataObjectRequest><s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><n:topics><n:NetworkFrameTopic><n:Current/></n:NetworkFrameTopic></n:topics></n:DataObjectRequest>'
-  const subscription = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>e</s:SubscriptionIdentifier><s:InitialTerminationTime>2099-01-01T00:00:00Z</s:InitialTerminationTime>${dataRequest}</n:DataObjectSubscriptionRequest>`
+const entry = (request: string) => `<w:GetNeTexService><Request>${request}</Request></w:GetNeTexService>`
+const info = '<s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><s:RequestorRef>entry</s:RequestorRef>'
+const dataRequest =
+  '<n:DataObjectRequest><s:RequestTimestamp>2026-01-01T00:00:00Z</s:RequestTimestamp><n:topics><n:NetworkFrameTopic><n:Current/></n:NetworkFrameTopic></n:topics></n:DataObjectRequest>'
+const subscription = `<n:DataObjectSubscriptionRequest><s:SubscriptionIdentifier>e</s:SubscriptionIdentifier><s:InitialTerminationTime>2099-01-01T00:00:00Z</s:InitialTerminationTime>${dataRequest}</n:DataObjectSubscriptionRequest>`
 
-  test.each([
-    ['CheckStatusRequest', info, 'CheckStatusResponse'],
-    ['ServiceRequest', info + dataRequest + dataRequest, 'ServiceDelivery'],
-    ['SubscriptionRequest', info + subscription, 'SubscriptionResponse'],
-    ['DataSupplyRequest', info.replaceAll('RequestorRef', 'ConsumerRef'), 'ServiceDelivery'],
-    ['TerminateSubscriptionRequest', `${info}<s:All/>`, 'TerminateSubscriptionResponse'],
-    ['CapabilitiesRequest', info, 'ServiceDelivery'],
-  ])('%s', async (request, inner, response) => {
-    const text = checked(await post(url, message(entry(`<s:${request}>${inner}</s:${request}>`))))
-    expect(elementsIn(bodyElement(text), response)).toHaveLength(1)
-    if (request === 'CapabilitiesRequest') expect(text).toContain('CapabilityNotSupportedError')
-    else expect(textsIn(bodyElement(text), 'Status')).not.toContain('false')
-  })
+test.each([
+  ['CheckStatusRequest', info, 'CheckStatusResponse'],
+  ['ServiceRequest', info + dataRequest + dataRequest, 'ServiceDelivery'],
+  ['SubscriptionRequest', info + subscription, 'SubscriptionResponse'],
+  ['DataSupplyRequest', info.replaceAll('RequestorRef', 'ConsumerRef'), 'ServiceDelivery'],
+  ['TerminateSubscriptionRequest', `${info}<s:All/>`, 'TerminateSubscriptionResponse'],
+  ['CapabilitiesRequest', info, 'ServiceDelivery'],
+])('GetNetex is the single entry to everything: %s', async (request, inner, response) => {
+  const text = checked(await post(url, message(entry(`<s:${request}>${inner}</s:${request}>`))))
+  expect(elementsIn(bodyElement(text), response)).toHaveLength(1)
+  if (request === 'CapabilitiesRequest') expect(text).toContain('CapabilityNotSupportedError')
+  else expect(textsIn(bodyElement(text), 'Status')).not.toContain('false')
 })
 
-describe('clients are understood who write', () => {
-  const status = requests.checkStatus('me')
-  const forms: readonly [string, string | Uint8Array, Record<string, string>][] = [
-    ['an empty action', message(status), { SOAPAction: '""' }],
-    ['another action', message(status), { SOAPAction: 'urn:nothing' }],
-    ['SOAP 1.2', message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml; action="CheckStatus"' }],
-    ['packed', gzipSync(message(status)), { 'Content-Encoding': 'gzip' }],
-    ['other prefixes', message(status).replaceAll(/([<:/])(w|s)([:=])/g, '$1x$2$3'), {}],
-    ['no extension', message(status.replace('<RequestExtension/>', '')), {}],
-    [
-      'wrappers in a namespace',
-      message(status.replaceAll(/(<\/?)(Request|RequestExtension)>/g, '$1w:$2>').replace('<RequestExtension/>', '')),
-      {},
-    ],
-    [
-      'a default namespace',
-      message(
-        '<CheckStatus xmlns="http://www.siri.org.uk/siriWS"><Request><RequestorRef>me</RequestorRef></Request></CheckStatus>',
-      ),
-      {},
-    ],
-    [
-      'wrappers with another name',
-      message(status.replaceAll('Request>', 'RequestParameters>').replace('RequestExtension', 'X')),
-      {},
-    ],
-  ]
-  test.each(forms)('%s', async (_, text, headers) => {
-    const response = await post(url, text, headers)
-    expect(textsIn(bodyElement(checked(response)), 'Status')).toEqual(['true'])
-    const is12 = headers['Content-Type']?.startsWith('application/soap+xml') === true
-    expect(response.headers.get('content-type')).toBe(is12 ? 'application/soap+xml; charset=utf-8' : 'text/xml; charset=utf-8')
-  })
+const status = requests.checkStatus('me')
+const forms: readonly [string, string | Uint8Array, Record<string, string>][] = [
+  ['an empty action', message(status), { SOAPAction: '""' }],
+  ['another action', message(status), { SOAPAction: 'urn:nothing' }],
+  ['SOAP 1.2', message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml; action="CheckStatus"' }],
+  ['packed', gzipSync(message(status)), { 'Content-Encoding': 'gzip' }],
+  ['other prefixes', message(status).replaceAll(/([<:/])(w|s)([:=])/g, '$1x$2$3'), {}],
+  ['no extension', message(status.replace('<RequestExtension/>', '')), {}],
+  [
+    'wrappers in a namespace',
+    message(status.replaceAll(/(<\/?)(Request|RequestExtension)>/g, '$1w:$2>').replace('<RequestExtension/>', '')),
+    {},
+  ],
+  [
+    'a default namespace',
+    message(
+      '<CheckStatus xmlns="http://www.siri.org.uk/siriWS"><Request><RequestorRef>me</RequestorRef></Request></CheckStatus>',
+    ),
+    {},
+  ],
+  [
+    'wrappers with another name',
+    message(status.replaceAll('Request>', 'RequestParameters>').replace('RequestExtension', 'X')),
+    {},
+  ],
+]
+test.each(forms)('clients are understood who write %s', async (_, text, headers) => {
+  const response = await post(url, text, headers)
+  expect(textsIn(bodyElement(checked(response)), 'Status')).toEqual(['true'])
+  const is12 = headers['Content-Type']?.startsWith('application/soap+xml') === true
+  expect(response.headers.get('content-type')).toBe(is12 ? 'application/soap+xml; charset=utf-8' : 'text/xml; charset=utf-8')
 })
 
 describe('a topic selects', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import { own } from '../harness/server'
 import { requests } from '../harness/soap-messages'
@@ -144,26 +144,24 @@ test.each([
   expect(textsIn(response, 'ErrorText')[0]).toMatch(text)
 })
 
-describe('with a token a subscription belongs to its holder:', () => {
-  test('no other client can read, replace or end it', async () => {
-    const bearer = async (client: string) => ({
-      Authorization: `Bearer ${await platform.token(client, `${client}-secret`)}`,
-    })
-    const [owner, other] = [await bearer('collector-demo'), await bearer('reader-demo')]
-    await subscribe('owned', 'a', {}, owner)
-    for (const headers of [{}, other]) {
-      expect(await isReady('owned', headers)).toBe(false)
-      expect(textsIn(await call(url(), requests.dataSupply('owned', allData), headers), 'Status')[0]).toBe('false')
-      expect(await end('owned', '<s:SubscriptionRef>a</s:SubscriptionRef>', headers)).toEqual(['false'])
-      expect(await subscribe('owned', 'a', { topic: '<n:Current/><n:SiteFrameRef/>' }, headers)).toBe('true')
-      expect(await end('owned', '<s:All/>', headers)).toEqual(['true'])
-    }
-    // A caller with a token need not name itself.
-    expect((await supplied('', allData, owner)).given.map(([name]) => name)).toEqual(['a'])
-    await subscribe('owned', 'a', {}, owner)
-    expect((await supplied('owned', '', owner)).given).toEqual([['a', await published()]])
-    expect(await end('owned', '<s:All/>', owner)).toEqual(['true'])
+test('with a token a subscription belongs to its holder: no other client can read, replace or end it', async () => {
+  const bearer = async (client: string) => ({
+    Authorization: `Bearer ${await platform.token(client, `${client}-secret`)}`,
   })
+  const [owner, other] = [await bearer('collector-demo'), await bearer('reader-demo')]
+  await subscribe('owned', 'a', {}, owner)
+  for (const headers of [{}, other]) {
+    expect(await isReady('owned', headers)).toBe(false)
+    expect(textsIn(await call(url(), requests.dataSupply('owned', allData), headers), 'Status')[0]).toBe('false')
+    expect(await end('owned', '<s:SubscriptionRef>a</s:SubscriptionRef>', headers)).toEqual(['false'])
+    expect(await subscribe('owned', 'a', { topic: '<n:Current/><n:SiteFrameRef/>' }, headers)).toBe('true')
+    expect(await end('owned', '<s:All/>', headers)).toEqual(['true'])
+  }
+  // A caller with a token need not name itself.
+  expect((await supplied('', allData, owner)).given.map(([name]) => name)).toEqual(['a'])
+  await subscribe('owned', 'a', {}, owner)
+  expect((await supplied('owned', '', owner)).given).toEqual([['a', await published()]])
+  expect(await end('owned', '<s:All/>', owner)).toEqual(['true'])
 })
 
 test(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
 import { cleanEnvironment, runImport } from '../harness/run-program'
 import { emptyPlatform } from './empty-platform'
@@ -101,85 +101,81 @@ test('--strict publishes a timetable whole or not at all, and by a command of it
   expect(await feeds()).toEqual(['strict'])
 })
 
-describe('a file that is no timetable is refused in one sentence, and nothing is stored', () => {
-  const small = smallFeed()
-  const flipped = zipOf(small)
-  flipped[60] = flipped[60]! ^ 0xff
-  const cases: readonly (readonly [name: string, contents: Buffer, sentence: RegExp])[] = [
-    ['cut.zip', zipOf(small).subarray(0, 900), /the ZIP archive is broken/],
-    ['flipped.zip', flipped, /cannot be unpacked|is damaged/],
-    ['path.zip', zipOf({ ...small, '../stops.txt': 'x' }), /the ZIP archive is broken \(.*relative path/],
-    ['absolute.zip', zipOf({ ...small, '/etc/stops.txt': 'x' }), /the ZIP archive is broken \(.*absolute path/],
-    [
-      'twice.zip',
-      zipOf([...Object.entries(small), ['stops.txt', 'x']].map(([name, content]) => ({ name: name!, content: content! }))),
-      /holds stops\.txt twice/,
-    ],
-    ['locked.zip', zipOf([{ name: 'stops.txt', content: 'x', flags: 0x801 }]), /stops\.txt is encrypted/],
-    ['method.zip', zipOf([{ name: 'stops.txt', content: 'x', method: 14 }]), /is packed by method 14/],
-    [
-      'sum.zip',
-      zipOf([
-        ...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { sum: 1 } : {}) })),
-      ]),
-      /stops\.txt is damaged/,
-    ],
-    ['bomb.zip', zipOf({ ...small, 'shapes.txt': Buffer.alloc(20_000_000, '1') }), /shapes\.txt becomes \d+ times as large/],
-    [
-      'size.zip',
-      zipOf([
-        ...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { size: 10 } : {}) })),
-      ]),
-      /stops\.txt cannot be unpacked/,
-    ],
-    ['pictures.zip', zipOf({ 'a.png': 'x' }), /a ZIP archive without a GTFS timetable \(a\.png\)/],
-    ['missing.zip', zipOf(smallFeed({ 'agency.txt': null, 'trips.txt': null })), /agency\.txt, trips\.txt is missing/],
-    [
-      'calendars.zip',
-      zipOf(smallFeed({ 'calendar.txt': null, 'calendar_dates.txt': null })),
-      /calendar\.txt and calendar_dates\.txt are missing/,
-    ],
-    ['column.zip', zipOf(smallFeed({ 'trips.txt': 'route_id,trip_id\nx,y' })), /trips\.txt has no column service_id/],
-    [
-      'columns.zip',
-      zipOf(smallFeed({ 'trips.txt': 'trip_id,route_id,service_id,trip_id\nx,y,z,x' })),
-      /trips\.txt has two columns trip_id/,
-    ],
-    ['empty.zip', zipOf(smallFeed({ 'stops.txt': '' })), /stops\.txt is empty/],
-    [
-      'several.zip',
-      zipOf(
-        Object.fromEntries(
-          ['bus', 'rail'].flatMap(folder => Object.entries(small).map(([name, text]) => [`${folder}/${name}`, text])),
-        ),
+const small = smallFeed()
+const flipped = zipOf(small)
+flipped[60] = flipped[60]! ^ 0xff
+const cases: readonly (readonly [name: string, contents: Buffer, sentence: RegExp])[] = [
+  ['cut.zip', zipOf(small).subarray(0, 900), /the ZIP archive is broken/],
+  ['flipped.zip', flipped, /cannot be unpacked|is damaged/],
+  ['path.zip', zipOf({ ...small, '../stops.txt': 'x' }), /the ZIP archive is broken \(.*relative path/],
+  ['absolute.zip', zipOf({ ...small, '/etc/stops.txt': 'x' }), /the ZIP archive is broken \(.*absolute path/],
+  [
+    'twice.zip',
+    zipOf([...Object.entries(small), ['stops.txt', 'x']].map(([name, content]) => ({ name: name!, content: content! }))),
+    /holds stops\.txt twice/,
+  ],
+  ['locked.zip', zipOf([{ name: 'stops.txt', content: 'x', flags: 0x801 }]), /stops\.txt is encrypted/],
+  ['method.zip', zipOf([{ name: 'stops.txt', content: 'x', method: 14 }]), /is packed by method 14/],
+  [
+    'sum.zip',
+    zipOf([...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { sum: 1 } : {}) }))]),
+    /stops\.txt is damaged/,
+  ],
+  ['bomb.zip', zipOf({ ...small, 'shapes.txt': Buffer.alloc(20_000_000, '1') }), /shapes\.txt becomes \d+ times as large/],
+  [
+    'size.zip',
+    zipOf([
+      ...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { size: 10 } : {}) })),
+    ]),
+    /stops\.txt cannot be unpacked/,
+  ],
+  ['pictures.zip', zipOf({ 'a.png': 'x' }), /a ZIP archive without a GTFS timetable \(a\.png\)/],
+  ['missing.zip', zipOf(smallFeed({ 'agency.txt': null, 'trips.txt': null })), /agency\.txt, trips\.txt is missing/],
+  [
+    'calendars.zip',
+    zipOf(smallFeed({ 'calendar.txt': null, 'calendar_dates.txt': null })),
+    /calendar\.txt and calendar_dates\.txt are missing/,
+  ],
+  ['column.zip', zipOf(smallFeed({ 'trips.txt': 'route_id,trip_id\nx,y' })), /trips\.txt has no column service_id/],
+  [
+    'columns.zip',
+    zipOf(smallFeed({ 'trips.txt': 'trip_id,route_id,service_id,trip_id\nx,y,z,x' })),
+    /trips\.txt has two columns trip_id/,
+  ],
+  ['empty.zip', zipOf(smallFeed({ 'stops.txt': '' })), /stops\.txt is empty/],
+  [
+    'several.zip',
+    zipOf(
+      Object.fromEntries(
+        ['bus', 'rail'].flatMap(folder => Object.entries(small).map(([name, text]) => [`${folder}/${name}`, text])),
       ),
-      /holds 2 timetables \(in bus\/, rail\/\)/,
-    ],
-    [
-      'useless.zip',
-      zipOf(smallFeed({ 'stop_times.txt': 'trip_id,stop_id,stop_sequence\nx,y,1\n' })),
-      /no trip of it can be used: /,
-    ],
-    [
-      'zone.zip',
-      zipOf(smallFeed({ 'agency.txt': 'agency_name,agency_timezone\nX,Nowhere/At_All\n' })),
-      /no operator of it can be used/,
-    ],
-  ]
+    ),
+    /holds 2 timetables \(in bus\/, rail\/\)/,
+  ],
+  [
+    'useless.zip',
+    zipOf(smallFeed({ 'stop_times.txt': 'trip_id,stop_id,stop_sequence\nx,y,1\n' })),
+    /no trip of it can be used: /,
+  ],
+  [
+    'zone.zip',
+    zipOf(smallFeed({ 'agency.txt': 'agency_name,agency_timezone\nX,Nowhere/At_All\n' })),
+    /no operator of it can be used/,
+  ],
+]
 
-  test('each of them', async () => {
-    const before = await published()
-    const { code, lines, errors } = await run('--feed', 'bad', ...cases.map(([name, contents]) => fileOf(name, contents)))
-    expect(code).toBe(1)
-    expect(lines).toHaveLength(cases.length)
-    for (const [at, [name, , sentence]] of cases.entries()) {
-      expect(lines[at]).toMatch(new RegExp(`${name}: not imported, `))
-      expect(lines[at]).toMatch(sentence)
-    }
-    expect(errors).not.toMatch(/\n {4}at /)
-    expect(await published()).toBe(before)
-    expect(await query(dataDir, "select from timetable where feed = 'bad'")).toEqual([])
-  })
+test('a file that is no timetable is refused in one sentence, and nothing is stored', async () => {
+  const before = await published()
+  const { code, lines, errors } = await run('--feed', 'bad', ...cases.map(([name, contents]) => fileOf(name, contents)))
+  expect(code).toBe(1)
+  expect(lines).toHaveLength(cases.length)
+  for (const [at, [name, , sentence]] of cases.entries()) {
+    expect(lines[at]).toMatch(new RegExp(`${name}: not imported, `))
+    expect(lines[at]).toMatch(sentence)
+  }
+  expect(errors).not.toMatch(/\n {4}at /)
+  expect(await published()).toBe(before)
+  expect(await query(dataDir, "select from timetable where feed = 'bad'")).toEqual([])
 })
 
 test('a feed whose files are in a folder, however deep and with other folders next to it, is read with a warning', async () => {
@@ -207,8 +203,9 @@ test('a file that says nothing is as good as none where a feed needs none', asyn
   expect(rowsOf(lines, 'journeys')).toBe(`journeys ${smallCounts.journeys - 2} stored`)
 })
 
-describe.skipIf(!existsSync(recorded))('a real feed', () => {
-  test('goes in, from its archive or not, and comes out valid, with a journey for each trip, a passing time for each stop time', async () => {
+test.skipIf(!existsSync(recorded))(
+  'a real feed goes in, from its archive or not, and comes out valid, with a journey for each trip, a passing time for each stop time',
+  async () => {
     const { code, lines } = await run(recorded)
     expect([code, rowsOf(lines, 'journeys'), rowsOf(lines, 'passing times')]).toEqual([
       0,
@@ -220,8 +217,8 @@ describe.skipIf(!existsSync(recorded))('a real feed', () => {
     const before = await published()
     expect((await run(fileOf('renamed', readFileSync(recorded)))).lines).toContain('  timetables  1 unchanged')
     expect(await published()).toBe(before)
-  })
-})
+  },
+)
 
 test('one that is imported while another one is waits for it', async () => {
   const names = ['one', 'two', 'three']

@@ -180,46 +180,44 @@ describe('packed', () => {
 
 const minute = (number: number) => Date.parse('2025-01-20T00:00:00Z') + number * 60_000
 
-describe('a push into a packed month', () => {
-  const push = async (data: unknown[]): Promise<ReturnType<typeof countsOf>> => {
-    const response = await collector.post('pushRecords/Open', { provenance, branch: { s1: { branch: { steady: { data } } } } })
-    expect(response.status).toBe(201)
-    return countsOf(response)
-  }
-  const record = (at: number, value: number) => ({ timestamp: minute(at), value, period: 600 })
-  let provenance: string
+const push = async (data: unknown[]): Promise<ReturnType<typeof countsOf>> => {
+  const response = await collector.post('pushRecords/Open', { provenance, branch: { s1: { branch: { steady: { data } } } } })
+  expect(response.status).toBe(201)
+  return countsOf(response)
+}
+const record = (at: number, value: number) => ({ timestamp: minute(at), value, period: 600 })
+let provenance: string
 
-  beforeAll(async () => {
-    provenance = await collector.provenance('corrections')
-  })
-
-  test('during packing loses and repeats nothing', async () => {
-    await rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01'`)
-    let isOver = false
-    const packing = (async () => {
-      while (!isOver) {
-        await calm()
-        await pack()
-      }
-    })()
-    const last = new Map<number, number>()
-    for (let round = 0; round < 12; round++) {
-      const data = Array.from({ length: 40 }, (_, index) => record(index * 7 + (round % 3), round * 100 + index))
-      for (const { timestamp, value } of data) last.set(timestamp, value)
-      const { stored, replaced, unchanged } = await push(data)
-      expect(stored + replaced + unchanged).toBe(40)
-    }
-    isOver = true
-    await packing
-    const { data } = await server.json<{ data: { mvalue: number; mvalidtime: string }[] }>(
-      '/timeseries/v2/flat/Open/steady/2025-01-20/2025-01-21?limit=-1&distinct=false&where=scode.eq."s1"&select=mvalue,mvalidtime',
-    )
-    const times = data.map(({ mvalidtime }) => Date.parse(mvalidtime))
-    expect(new Set(times).size).toBe(times.length)
-    const results = new Map(data.map(({ mvalue }, index) => [times[index]!, mvalue]))
-    expect([...last].filter(([time, value]) => results.get(time) !== value)).toEqual([])
-  }, 120_000)
+beforeAll(async () => {
+  provenance = await collector.provenance('corrections')
 })
+
+test('a push into a packed month during packing loses and repeats nothing', async () => {
+  await rows(`update measurement set stored_at = '2025-06-01' where ts < '2025-03-01'`)
+  let isOver = false
+  const packing = (async () => {
+    while (!isOver) {
+      await calm()
+      await pack()
+    }
+  })()
+  const last = new Map<number, number>()
+  for (let round = 0; round < 12; round++) {
+    const data = Array.from({ length: 40 }, (_, index) => record(index * 7 + (round % 3), round * 100 + index))
+    for (const { timestamp, value } of data) last.set(timestamp, value)
+    const { stored, replaced, unchanged } = await push(data)
+    expect(stored + replaced + unchanged).toBe(40)
+  }
+  isOver = true
+  await packing
+  const { data } = await server.json<{ data: { mvalue: number; mvalidtime: string }[] }>(
+    '/timeseries/v2/flat/Open/steady/2025-01-20/2025-01-21?limit=-1&distinct=false&where=scode.eq."s1"&select=mvalue,mvalidtime',
+  )
+  const times = data.map(({ mvalidtime }) => Date.parse(mvalidtime))
+  expect(new Set(times).size).toBe(times.length)
+  const results = new Map(data.map(({ mvalue }, index) => [times[index]!, mvalue]))
+  expect([...last].filter(([time, value]) => results.get(time) !== value)).toEqual([])
+}, 120_000)
 
 describe('the server packs by itself', () => {
   const everything =

@@ -32,31 +32,28 @@ const levels = [
   'flat,event/*/latest',
 ]
 
-describe('flat rows are equal in every format, at', () => {
-  const same = async (path: string) => {
-    const rows = await data(`${path}?limit=300`)
-    const lines = (await (await ask(`${path}?limit=300`, 'application/x-ndjson')).text()).split('\n')
-    expect(lines.pop()).toBe('')
-    expect(lines.map(line => JSON.parse(line))).toEqual(rows)
-    const records = readCsv(await (await ask(`${path}?limit=300&csvsafe=false`, 'text/csv')).text())
-    const filled = records.map(record => Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== '')))
-    const cells = rows.map(row => Object.fromEntries(Object.entries(cellsOf(row)).filter(([, cell]) => cell !== '')))
-    expect(filled).toEqual(cells)
-  }
+const same = async (path: string) => {
+  const rows = await data(`${path}?limit=300`)
+  const lines = (await (await ask(`${path}?limit=300`, 'application/x-ndjson')).text()).split('\n')
+  expect(lines.pop()).toBe('')
+  expect(lines.map(line => JSON.parse(line))).toEqual(rows)
+  const records = readCsv(await (await ask(`${path}?limit=300&csvsafe=false`, 'text/csv')).text())
+  const filled = records.map(record => Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== '')))
+  const cells = rows.map(row => Object.fromEntries(Object.entries(cellsOf(row)).filter(([, cell]) => cell !== '')))
+  expect(filled).toEqual(cells)
+}
 
-  /** A position has three columns. */
-  const cellsOf = (row: Row) =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([key, value]) =>
-        /coordinate$/.test(key)
-          ? Object.entries(value as Row).map(([member, part]) => [`${key}.${member}`, cellOf(part)])
-          : [[key, cellOf(value)]],
-      ),
-    )
+/** A position has three columns. */
+const cellsOf = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) =>
+      /coordinate$/.test(key)
+        ? Object.entries(value as Row).map(([member, part]) => [`${key}.${member}`, cellOf(part)])
+        : [[key, cellOf(value)]],
+    ),
+  )
 
-  test.each(levels)('%s', same)
-  test('an interval', () => same(`flat/*/*/${interval}`))
-})
+test.each([...levels, ''])('flat rows are equal in every format, at %s', path => same(path || `flat/*/*/${interval}`))
 
 describe('CSV', () => {
   const header = async (path: string) => (await (await ask(path, 'text/csv')).text()).split('\r\n')[0]

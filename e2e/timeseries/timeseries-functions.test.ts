@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Collector } from '../harness/collector'
 import { data, flattened, inAnyOrder, type Row, refusal, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
@@ -31,83 +31,74 @@ beforeAll(async () => {
 
 const at = (index: number) => `${new Date(start + index * 10 * minute).toISOString().replace('T', ' ').replace('Z', '+0000')}`
 
-describe('functions of stations', () => {
-  test.each<[string, Row[]]>([
+test.each<[string, Row[]]>([
+  [
+    'flat/FnPark?select=smetadata.use,max(smetadata.capacity),min(smetadata.capacity),count(scode)',
     [
-      'flat/FnPark?select=smetadata.use,max(smetadata.capacity),min(smetadata.capacity),count(scode)',
-      [
-        {
-          'count(scode)': 2,
-          'max(smetadata.capacity)': 100,
-          'min(smetadata.capacity)': 30,
-          'smetadata.use': 'rail',
-        },
-        { 'count(scode)': 1 },
-      ],
+      {
+        'count(scode)': 2,
+        'max(smetadata.capacity)': 100,
+        'min(smetadata.capacity)': 30,
+        'smetadata.use': 'rail',
+      },
+      { 'count(scode)': 1 },
     ],
+  ],
+  [
+    'flat/FnPark?select=sum(smetadata.sizes.1),AVG(smetadata.capacity)',
+    [{ 'AVG(smetadata.capacity)': 65, 'sum(smetadata.sizes.1)': 4 }],
+  ],
+  ['flat/FnPark?select=max(smetadata.nothing)&shownull=true', [{ 'max(smetadata.nothing)': null }]],
+  ['flat/FnPark?select=count(pcode),count(*)', [{ 'count(*)': 3, 'count(pcode)': 0 }]],
+  [
+    'flat/FnPark/*?select=scode,count(*),max(smetadata.capacity)',
     [
-      'flat/FnPark?select=sum(smetadata.sizes.1),AVG(smetadata.capacity)',
-      [{ 'AVG(smetadata.capacity)': 65, 'sum(smetadata.sizes.1)': 4 }],
+      { 'count(*)': 2, 'max(smetadata.capacity)': 100, scode: 'A' },
+      { 'count(*)': 1, 'max(smetadata.capacity)': 30, scode: 'B' },
     ],
-    ['flat/FnPark?select=max(smetadata.nothing)&shownull=true', [{ 'max(smetadata.nothing)': null }]],
-    ['flat/FnPark?select=count(pcode),count(*)', [{ 'count(*)': 3, 'count(pcode)': 0 }]],
+  ],
+  [
+    'flat/FnPark/metadata/2000-01-01/2999-01-01?select=scode,count(mhmetadata),last(mhmetadata.use)&limit=2',
     [
-      'flat/FnPark/*?select=scode,count(*),max(smetadata.capacity)',
-      [
-        { 'count(*)': 2, 'max(smetadata.capacity)': 100, scode: 'A' },
-        { 'count(*)': 1, 'max(smetadata.capacity)': 30, scode: 'B' },
-      ],
+      { 'count(mhmetadata)': 1, 'last(mhmetadata.use)': 'rail', scode: 'A' },
+      { 'count(mhmetadata)': 1, 'last(mhmetadata.use)': 'rail', scode: 'B' },
     ],
+  ],
+  [
+    `flat/FnPark/*/${day}?select=first(mvalidtime),max(mvalidtime),last(scode)`,
+    [{ 'first(mvalidtime)': at(0), 'last(scode)': 'B', 'max(mvalidtime)': at(6) }],
+  ],
+  [
+    `flat/FnPark/fn-any/${day}?select=count(*),count(mvalue),avg(mvalue),first(mvalue),last(mvalue),sum(mvalue.n),count(mvalue.on)`,
     [
-      'flat/FnPark/metadata/2000-01-01/2999-01-01?select=scode,count(mhmetadata),last(mhmetadata.use)&limit=2',
-      [
-        { 'count(mhmetadata)': 1, 'last(mhmetadata.use)': 'rail', scode: 'A' },
-        { 'count(mhmetadata)': 1, 'last(mhmetadata.use)': 'rail', scode: 'B' },
-      ],
+      {
+        'avg(mvalue)': 8,
+        'count(*)': 6,
+        'count(mvalue)': 6,
+        'count(mvalue.on)': 1,
+        'first(mvalue)': 7,
+        'last(mvalue)': { n: 8 },
+        'sum(mvalue.n)': 11,
+      },
     ],
-  ])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
-})
+  ],
+  [
+    `flat/FnPark/fn-any/${day}?select=mvalue,count(*)`,
+    [{ n: 8 }, { n: 3, on: true }, 'amber', 'red', 7, 9].sort(jsonOrder).map(mvalue => ({ 'count(*)': 1, mvalue })),
+  ],
+  [
+    'flat/FnPark/*/latest?select=scode,sum(mvalue),last(mvalue),max(mvalidtime)&where=tname.eq."fn-number"',
+    [
+      { 'last(mvalue)': 6, 'max(mvalidtime)': at(5), scode: 'A', 'sum(mvalue)': 6 },
+      { 'last(mvalue)': 20, 'max(mvalidtime)': at(6), scode: 'B', 'sum(mvalue)': 20 },
+    ],
+  ],
+])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
 
-describe('functions of measurements', () => {
-  test.each<[string, Row[]]>([
-    [
-      `flat/FnPark/*/${day}?select=first(mvalidtime),max(mvalidtime),last(scode)`,
-      [{ 'first(mvalidtime)': at(0), 'last(scode)': 'B', 'max(mvalidtime)': at(6) }],
-    ],
-    [
-      `flat/FnPark/fn-any/${day}?select=count(*),count(mvalue),avg(mvalue),first(mvalue),last(mvalue),sum(mvalue.n),count(mvalue.on)`,
-      [
-        {
-          'avg(mvalue)': 8,
-          'count(*)': 6,
-          'count(mvalue)': 6,
-          'count(mvalue.on)': 1,
-          'first(mvalue)': 7,
-          'last(mvalue)': { n: 8 },
-          'sum(mvalue.n)': 11,
-        },
-      ],
-    ],
-    [
-      `flat/FnPark/fn-any/${day}?select=mvalue,count(*)`,
-      [{ n: 8 }, { n: 3, on: true }, 'amber', 'red', 7, 9].sort(jsonOrder).map(mvalue => ({ 'count(*)': 1, mvalue })),
-    ],
-    [
-      'flat/FnPark/*/latest?select=scode,sum(mvalue),last(mvalue),max(mvalidtime)&where=tname.eq."fn-number"',
-      [
-        { 'last(mvalue)': 6, 'max(mvalidtime)': at(5), scode: 'A', 'sum(mvalue)': 6 },
-        { 'last(mvalue)': 20, 'max(mvalidtime)': at(6), scode: 'B', 'sum(mvalue)': 20 },
-      ],
-    ],
-  ])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
-
-  test('a function without keys has one row, even without data', async () => {
-    for (const path of [`FnPark/fn-number/2001-01-01/2001-01-02`, `NoSuch/*/${day}`, 'NoSuch/*/latest'])
-      expect(await data(`flat/${path}?select=count(*),count(mvalue),sum(mvalue)`)).toEqual([
-        { 'count(*)': 0, 'count(mvalue)': 0 },
-      ])
-    expect(await data(`flat/NoSuch/*/${day}?select=scode,count(*)`)).toEqual([])
-  })
+test('a function without keys has one row, even without data', async () => {
+  for (const path of [`FnPark/fn-number/2001-01-01/2001-01-02`, `NoSuch/*/${day}`, 'NoSuch/*/latest'])
+    expect(await data(`flat/${path}?select=count(*),count(mvalue),sum(mvalue)`)).toEqual([{ 'count(*)': 0, 'count(mvalue)': 0 }])
+  expect(await data(`flat/NoSuch/*/${day}?select=scode,count(*)`)).toEqual([])
 })
 
 // The order of JSON in the database: strings, then numbers, then objects.
@@ -117,43 +108,43 @@ function jsonOrder(a: unknown, b: unknown): number {
   return place(a) - place(b) || (a! < b! ? -1 : 1)
 }
 
-describe('in a tree a function belongs to the object of its argument', () => {
-  test.each<[string, Row]>([
-    ['tree/FnPark?select=max(smetadata.capacity)&limit=1', { FnPark: { stations: { A: { 'max(smetadata.capacity)': 100 } } } }],
-    [
-      `tree/FnPark/*/${day}?select=count(mvalue),max(smetadata.capacity),sname`,
-      {
-        FnPark: {
-          stations: {
-            A: {
-              'max(smetadata.capacity)': 100,
-              sname: 'Station A',
-              sdatatypes: {
-                'fn-any': { tmeasurements: [{ 'count(mvalue)': 6 }] },
-                'fn-number': { tmeasurements: [{ 'count(mvalue)': 6 }] },
-              },
+test.each<[string, Row]>([
+  ['tree/FnPark?select=max(smetadata.capacity)&limit=1', { FnPark: { stations: { A: { 'max(smetadata.capacity)': 100 } } } }],
+  [
+    `tree/FnPark/*/${day}?select=count(mvalue),max(smetadata.capacity),sname`,
+    {
+      FnPark: {
+        stations: {
+          A: {
+            'max(smetadata.capacity)': 100,
+            sname: 'Station A',
+            sdatatypes: {
+              'fn-any': { tmeasurements: [{ 'count(mvalue)': 6 }] },
+              'fn-number': { tmeasurements: [{ 'count(mvalue)': 6 }] },
             },
-            B: {
-              'max(smetadata.capacity)': 30,
-              sname: 'Station B',
-              sdatatypes: { 'fn-number': { tmeasurements: [{ 'count(mvalue)': 2 }] } },
-            },
+          },
+          B: {
+            'max(smetadata.capacity)': 30,
+            sname: 'Station B',
+            sdatatypes: { 'fn-number': { tmeasurements: [{ 'count(mvalue)': 2 }] } },
           },
         },
       },
-    ],
-    [
-      'tree/FnPark/fn-number/latest?select=count(prname),tname&limit=1',
-      {
-        FnPark: {
-          stations: {
-            A: { sdatatypes: { 'fn-number': { tmeasurements: [{ mprovenance: { 'count(prname)': 1 } }], tname: 'fn-number' } } },
-          },
+    },
+  ],
+  [
+    'tree/FnPark/fn-number/latest?select=count(prname),tname&limit=1',
+    {
+      FnPark: {
+        stations: {
+          A: { sdatatypes: { 'fn-number': { tmeasurements: [{ mprovenance: { 'count(prname)': 1 } }], tname: 'fn-number' } } },
         },
       },
-    ],
-  ])('%s', async (path, expected) => expect(await data(path)).toEqual(expected))
-})
+    },
+  ],
+])('in a tree a function belongs to the object of its argument: %s', async (path, expected) =>
+  expect(await data(path)).toEqual(expected),
+)
 
 test('edges and events are grouped', async () => {
   const edges = await data('flat,edge/*?limit=-1&select=etype,ecode')

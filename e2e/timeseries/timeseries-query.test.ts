@@ -22,32 +22,30 @@ const inside = (value: unknown, ...path: (string | number)[]): unknown =>
 
 const numberOf = (value: unknown) => (value === null || value === undefined || value === '' ? Number.NaN : Number(value))
 
-describe('a condition finds the stations for which it is true', () => {
-  const byName = (test: (name: string) => boolean) => (row: Row) => test(String(row.sname))
-  test.each<[string, (row: Row) => boolean]>([
-    ['sactive.eq.true', row => row.sactive === true],
-    ['stype.neq."ParkingStation"', row => row.stype !== 'ParkingStation'],
-    ['stype.in.("ParkingStation",Flight)', row => ['ParkingStation', 'Flight'].includes(String(row.stype))],
-    ['stype.nin.("ParkingStation",Flight)', row => !['ParkingStation', 'Flight'].includes(String(row.stype))],
-    ['pcode.eq.null', row => row.pcode === null],
-    ['pcode.neq.null', row => row.pcode !== null],
-    ['scoordinate.eq.null', row => row.scoordinate === null],
-    ['sname.re."^[A-M].*(en|an)"', byName(name => /^[A-M].*(en|an)/.test(name))],
-    ['sname.ire."PARK|bahnhof"', byName(name => /PARK|bahnhof/i.test(name))],
-    ['sname.nre."\\d"', byName(name => !/\d/.test(name))],
-    ['sname.nire."^s"', byName(name => !/^s/i.test(name))],
-    ['sname.re."\\b[A-Z]\\w{3}\\b"', byName(name => /\b[A-Z]\w{3}\b/.test(name))],
-    ['smetadata.capacity.gt.50', row => numberOf(inside(row.smetadata, 'capacity')) > 50],
-    ['smetadata.capacity.lteq.50', row => numberOf(inside(row.smetadata, 'capacity')) <= 50],
-    ['smetadata.capacity.gteq.50', row => numberOf(inside(row.smetadata, 'capacity')) >= 50],
-    ['smetadata.capacity.neq.null', row => inside(row.smetadata, 'capacity') !== undefined],
-    ['smetadata.municipality.ire."meran"', row => /meran/i.test(String(inside(row.smetadata, 'municipality')))],
-    ['scoordinate.bbi.(11.2,46.4,11.5,46.7)', row => inBox(row, [11.2, 46.4, 11.5, 46.7])],
-    ['scoordinate.bbc.(11.2,46.4,11.5,46.7,4326)', row => inBox(row, [11.2, 46.4, 11.5, 46.7])],
-    ['scoordinate.dlt.(5000,11.35,46.5)', row => metres(row, 11.35, 46.5) < 5000],
-  ])('%s', async (where, holds) => {
-    expect(await matching(where)).toEqual(codes(stations.filter(holds)))
-  })
+const byName = (test: (name: string) => boolean) => (row: Row) => test(String(row.sname))
+test.each<[string, (row: Row) => boolean]>([
+  ['sactive.eq.true', row => row.sactive === true],
+  ['stype.neq."ParkingStation"', row => row.stype !== 'ParkingStation'],
+  ['stype.in.("ParkingStation",Flight)', row => ['ParkingStation', 'Flight'].includes(String(row.stype))],
+  ['stype.nin.("ParkingStation",Flight)', row => !['ParkingStation', 'Flight'].includes(String(row.stype))],
+  ['pcode.eq.null', row => row.pcode === null],
+  ['pcode.neq.null', row => row.pcode !== null],
+  ['scoordinate.eq.null', row => row.scoordinate === null],
+  ['sname.re."^[A-M].*(en|an)"', byName(name => /^[A-M].*(en|an)/.test(name))],
+  ['sname.ire."PARK|bahnhof"', byName(name => /PARK|bahnhof/i.test(name))],
+  ['sname.nre."\\d"', byName(name => !/\d/.test(name))],
+  ['sname.nire."^s"', byName(name => !/^s/i.test(name))],
+  ['sname.re."\\b[A-Z]\\w{3}\\b"', byName(name => /\b[A-Z]\w{3}\b/.test(name))],
+  ['smetadata.capacity.gt.50', row => numberOf(inside(row.smetadata, 'capacity')) > 50],
+  ['smetadata.capacity.lteq.50', row => numberOf(inside(row.smetadata, 'capacity')) <= 50],
+  ['smetadata.capacity.gteq.50', row => numberOf(inside(row.smetadata, 'capacity')) >= 50],
+  ['smetadata.capacity.neq.null', row => inside(row.smetadata, 'capacity') !== undefined],
+  ['smetadata.municipality.ire."meran"', row => /meran/i.test(String(inside(row.smetadata, 'municipality')))],
+  ['scoordinate.bbi.(11.2,46.4,11.5,46.7)', row => inBox(row, [11.2, 46.4, 11.5, 46.7])],
+  ['scoordinate.bbc.(11.2,46.4,11.5,46.7,4326)', row => inBox(row, [11.2, 46.4, 11.5, 46.7])],
+  ['scoordinate.dlt.(5000,11.35,46.5)', row => metres(row, 11.35, 46.5) < 5000],
+])('%s finds the stations for which it is true', async (where, holds) => {
+  expect(await matching(where)).toEqual(codes(stations.filter(holds)))
 })
 
 function inBox({ scoordinate }: Row, [west, south, east, north]: readonly [number, number, number, number]): boolean {

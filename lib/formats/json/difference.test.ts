@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { property } from '@/e2e/harness/property'
 import { type Difference, differences } from '@/lib/formats/json/difference'
 import { earlierJson, jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
@@ -34,18 +34,16 @@ property('equal values differ in nothing, others in something', [pair], ([before
   if (differences(before, after).length === 0) expect(after).toEqual(before)
 })
 
-describe('differences', () => {
-  test.each<[string, unknown, unknown, Difference[]]>([
-    ['deep inside', { a: { 'b/c~': [2] } }, { a: { 'b/c~': [3] } }, [{ op: 'replace', path: '/a/b~1c~0/0', value: 3, was: 2 }]],
+test.each<[string, unknown, unknown, Difference[]]>([
+  ['deep inside', { a: { 'b/c~': [2] } }, { a: { 'b/c~': [3] } }, [{ op: 'replace', path: '/a/b~1c~0/0', value: 3, was: 2 }]],
+  [
+    'the end of a list, from behind',
+    [1, 2, 3],
+    [1],
     [
-      'the end of a list, from behind',
-      [1, 2, 3],
-      [1],
-      [
-        { op: 'remove', path: '/2', was: 3 },
-        { op: 'remove', path: '/1', was: 2 },
-      ],
+      { op: 'remove', path: '/2', was: 3 },
+      { op: 'remove', path: '/1', was: 2 },
     ],
-    ['another kind of value', { a: [1] }, { a: { 0: 1 } }, [{ op: 'replace', path: '/a', value: { 0: 1 }, was: [1] }]],
-  ])('tell %s', (_, before, after, expected) => expect(differences(before, after)).toEqual(expected))
-})
+  ],
+  ['another kind of value', { a: [1] }, { a: { 0: 1 } }, [{ op: 'replace', path: '/a', value: { 0: 1 }, was: [1] }]],
+])('differences tell %s', (_, before, after, expected) => expect(differences(before, after)).toEqual(expected))
