@@ -67,13 +67,11 @@ test('of several files the first is used, and a sentence says so', async () => {
 
 test.each([
   ['text', 'this is text', 'is no PMTiles file of version 3'],
-  ['nothing', '', 'is no PMTiles file of version 3'],
   ['another version', Buffer.from(archive()).fill(2, 7, 8), 'is no PMTiles file of version 3'],
   ['pictures', archive({ format: 'png' }), 'has png tiles, and maps draw only vector tiles'],
   ['half of a file', archive().subarray(0, 200), /^is incomplete: it has 200 bytes of \d+/],
   ['another schema', archive({ metadata: layers('transport', 'place') }), /^has the layers transport, place, and maps draw/],
   ['a compression that browsers do not read', changed(97, 3), /^is compressed with brotli, and maps read only gzip/],
-  ['such tiles', changed(98, 4), /^is compressed with zstd, and maps read only gzip/],
   ['zooms from high to low', changed(100, 9), /^has zooms from 9 to 8/],
   ['a description that is none', archive().fill(0, 130, 180), /^has a description that is no JSON|^cannot be read/],
 ])('%s as basemap: one sentence with its name, and the basemap of the platform', async (_, content, reason) => {

@@ -30,14 +30,12 @@ test('a repeated parameter counts as joined with commas', () => {
 
 test.each([
   ['timezone=Europe/Rome', 60],
-  ['timezone=%2B02:00', 120],
   ['timezone=+02:00', 120],
   ['timezone=UTC+2', 120],
 ])('%s', (query, minutes) => expect(parsed(query).zone.offsetMinutes(Date.UTC(2024, 0, 1))).toBe(minutes))
 
 test.each<[string, string, string?]>([
   ['limit=many', 'limit'],
-  ['limit=1.5', 'limit'],
   ['offset=1e3', 'offset'],
   ['distinct=perhaps', 'distinct'],
   ['shownull=2', 'shownull'],

@@ -31,12 +31,10 @@ vi.mock('@/lib/config', () => ({
 
 test.each([
   ['PROVINCE_BZ', 'province-bz'],
-  ['province_bz', 'province-bz'],
   ['a22', 'a22'],
   [' Città  di Bolzano! ', 'città-di-bolzano'],
   ['道路', '道路'],
   ['../..', ''],
-  ['', ''],
   ['x'.repeat(300), 'x'.repeat(100)],
   [`${'x'.repeat(99)}-y`, 'x'.repeat(99)],
 ])('the slug of %j is %j', (source, slug) => expect(supplierSlug(source)).toBe(slug))

@@ -6,11 +6,9 @@ import { fieldsOf } from '@/lib/content/model/model'
 
 test.each<[string, string, string | null, object?]>([
   ['odhactivitypoi', 'GpsPoints', 'GpsInfo'],
-  ['odhactivitypoi', 'Difficulty', 'Ratings.Difficulty'],
   ['odhactivitypoi', 'PoiProperty', null],
   ['odhactivitypoi', 'LocationInfo.AreaInfo', 'AreaIds'],
   ['event', 'EventDate.EventCalculatedDay', 'EventDate.EventCalculatedDays'],
-  ['event', 'HubActive', 'PublishedOn'],
   ['tag', 'MainEntity', 'ValidForEntity'],
   ['weather', 'date', 'Date', { deprecated: '2024-02-28', removedAfter: '2024-12-31' }],
   ['event', 'Hashtag', null, { state: 'removed', deprecated: '2026-01-01', removedAfter: '2026-01-01' }],

@@ -32,7 +32,6 @@ test('emits the items of a list inside an object, whatever surrounds it', async 
 
 test.each<[text: string, paths: string, values: unknown[]]>([
   ['[]', '', []],
-  ['{}', '', []],
   ['{"a":[],"b":{}}', 'a b', [[], {}]],
   ['\uFEFF[1,2]', '0 1', [1, 2]],
   [' [ -1.5e3 , true,false , "ü€😀" ] \n', '0 1 2 3', [-1500, true, false, 'ü€😀']],
@@ -49,9 +48,7 @@ test.each([
   ['', 'the text ends too early, at byte 0'],
   ['[1,2', 'the text ends too early, at byte 4'],
   ['[1,]', 'expected a value, found "]", at byte 3'],
-  ['[,1]', 'expected a value or ], found ",", at byte 1'],
   ['{"a" 1}', 'expected a colon, found "1", at byte 5'],
-  ['{"a":1,}', 'expected a name in quotes, found "}", at byte 7'],
   ['{a:1}', 'expected a name in quotes or }, found "a", at byte 1'],
   ['[1}', 'expected a comma or the end of the list or object, found "}", at byte 2'],
   ['[1] 2', 'expected nothing more, found "2", at byte 4'],

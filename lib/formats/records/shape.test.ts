@@ -19,12 +19,10 @@ const record = {
 const projected = (fields: string) => shapeRecord(record, { ...whole, fields: parseFields(fields) })
 
 test.each([
-  ['Id', { Id: 'A' }],
   ['Detail.en.Title', { Id: 'A', 'Detail.en.Title': 'Castle' }],
   ['Detail.fr.Title,Nothing.at.all', { Id: 'A', 'Detail.fr.Title': null, 'Nothing.at.all': null }],
   ['Tags.[*].Id', { Id: 'A', 'Tags.[*].Id': ['one', 'two'] }],
   ['Tags[*].Name', { Id: 'A', 'Tags[*].Name': [null, 'no id'] }],
-  ['GpsInfo.[*].Latitude', { Id: 'A', 'GpsInfo.[*].Latitude': [46.5] }],
   ['Nothing.[*].Id', { Id: 'A', 'Nothing.[*].Id': [] }],
   [
     'GpsInfo[0].Latitude,GpsInfo.0.Latitude,GpsInfo[1]',
@@ -76,8 +74,6 @@ const partly = {
 test.each([
   ['Active', true],
   ['Topics', false],
-  ['Ticket', false],
-  ['Nothing', false],
   ['GpsInfo', true],
   ['GpsInfo.Latitude', true],
   ['EventDate.Begin', true],

@@ -20,7 +20,6 @@ const nameIn = async (request: Request) => {
 
 test.each<[string, string | Uint8Array, Record<string, string>?]>([
   ['text/xml', body('<a/>'), { 'Content-Type': 'text/xml; charset=utf-8' }],
-  ['application/xml', body('<a/>'), { 'Content-Type': 'application/xml' }],
   ['no type at all', Buffer.from(body('<a/>')), {}],
   ['Latin-1 by its type', Buffer.from(body('<a>ü</a>'), 'latin1'), { 'Content-Type': 'text/xml; charset="ISO-8859-1"' }],
   [
@@ -83,7 +82,6 @@ test.each([
   ['1.1', 'Client', 500],
   ['1.1', 'Server', 500],
   ['1.2', 'Client', 400],
-  ['1.2', 'Server', 500],
   ['1.2', 'MustUnderstand', 500],
 ] as const)('a fault of SOAP %s with the code %s has the status %i', (version, code, status) => {
   expect(faultResponse(version, new SoapFault(code, 'x')).status).toBe(status)

@@ -4,12 +4,10 @@ import { spansOf, tokensOf, wordsIn } from '@/lib/search/question/tokens'
 
 test.each([
   ['46.498, 11.354', { latitude: 46.498, longitude: 11.354, swapped: false }],
-  ['46.498 11.354', { latitude: 46.498, longitude: 11.354, swapped: false }],
   ['(46.498; 11.354)', { latitude: 46.498, longitude: 11.354, swapped: false }],
   ['46.498° N, 11.354° E', { latitude: 46.498, longitude: 11.354, swapped: false }],
   ['11.354,46.498', { latitude: 46.498, longitude: 11.354, swapped: true }],
   ['120.5, 40.2', { latitude: 40.2, longitude: 120.5, swapped: true }],
-  ['-33.9, 18.4', { latitude: -33.9, longitude: 18.4, swapped: false }],
 ])('%s is a place', (text, place) => expect(meaningOf(text)).toEqual({ kind: 'place', ...place }))
 
 test.each([

@@ -13,18 +13,14 @@ test.each([
   ['5m', { count: 5, unit: 'm' }],
   ['1M', { count: 1, unit: 'M' }],
   [' 12h ', { count: 12, unit: 'h' }],
-  ['9999s', { count: 9999, unit: 's' }],
 ])('%j is a valid length', (text, bucket) => expect(parseBucket(text)).toEqual(bucket))
 
 test.each([
   ['', 0, 'a whole number'],
-  ['h', 0, 'a whole number'],
   ['0h', 0, 'a whole number'],
-  ['-1h', 0, 'a whole number'],
   ['10000s', 0, 'a whole number'],
   ['5', 1, 'a unit'],
   ['5x', 1, 'a unit'],
-  ['1.5h', 1, 'a unit'],
   ['1hour', 2, 'the end'],
   ['PT1H', 0, 'a whole number'],
 ])('%j is refused at %i', (text, at, expected) => {
