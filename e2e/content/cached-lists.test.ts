@@ -83,21 +83,6 @@ const copySql = (id: string, closed = false) => `
   insert into document (type, id, body, state, content_hash, sort_key, source, active, licence_closed)
   select type, '${id}', replace(body, '"A"', '"${id}"'), '${id}', '', '${id}', source, active, ${closed} from document where type = 'article' and id = 'A'`
 
-test('writes of other processes are visible in the next request, for guests and others', async () => {
-  await askAll()
-  await store([record('d'), record('e', { Active: false })])
-  expect(await list()).toEqual({ total: 4, ids: ['A', 'B', 'D', 'E'] })
-  expect(await list('active=true')).toMatchObject({ total: 3 })
-  expect(await list('', reading())).toMatchObject({ total: 5 })
-  await run(`update document set active = false where id = 'B'`)
-  expect(await list('active=true')).toEqual({ total: 2, ids: ['A', 'D'] })
-  await run(`delete from document where id = 'A'`)
-  expect(await list('active=true')).toEqual({ total: 1, ids: ['D'] })
-  expect(await list('pagesize=1&pagenumber=2')).toEqual({ total: 3, ids: ['D'] })
-  await run(`truncate document cascade`)
-  expect(await list()).toEqual({ total: 0, ids: [] })
-})
-
 test('closing by a licence is in effect immediately, by a dataset of another process within a second, and opening follows', async () => {
   await askAll()
   await store([record('b', { LicenseInfo: { ClosedData: true } })])

@@ -47,17 +47,3 @@ test('a shape in another system is served and found in degrees', async () => {
     Geometry: { coordinates: [expect.closeTo(680_317, 0), expect.closeTo(5_152_286, 0)] },
   })
 })
-
-test.each(['Accommodation', 'GeoShapes'])('boxes on %s accept the number of their coordinate system', async list => {
-  for (const box of ['bbc', 'bbi']) {
-    const four = await total(list, { polygon: `${box}(11,46.2,11.8,46.8)` })
-    expect(four).toBeGreaterThan(0)
-    expect(await total(list, { polygon: `${box}(11,46.2,11.8,46.8,4326)` })).toBe(four)
-    // A larger box in metres.
-    expect(await total(list, { polygon: `${box}(640000,5110000,720000,5200000,25832)` })).toBeGreaterThanOrEqual(four)
-    const unknown = await query(list, { polygon: `${box}(11,46.2,11.8,46.8,9999)` })
-    expect([unknown.status, unknown.body['parameter']]).toEqual([400, 'polygon'])
-    const beyond = await query(list, { polygon: `${box}(11,46.2,11.8,46.8,25832,1)` })
-    expect([beyond.status, beyond.body['code'], beyond.body['at']]).toEqual([400, 'polygon-syntax', 3])
-  }
-})

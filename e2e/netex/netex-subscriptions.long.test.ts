@@ -137,7 +137,6 @@ test('ended ones are gone, unknown ones are named', async () => {
 test.each([
   ['whose end has passed', { until: '2020-01-01T00:00:00Z' }, /InitialTerminationTime has passed/],
   ['whose end is no time', { until: 'tomorrow' }, /InitialTerminationTime must be a time/],
-  ['to what cannot be selected', { topic: '<n:HistoricBetween/>' }, /HistoricBetween is not supported/],
 ])('a subscription %s is refused in the response', async (_, options, text) => {
   const response = await call(url(), requests.subscribe('refused', 'a', options))
   expect(textsIn(response, 'Status')).toEqual(['false'])

@@ -5,8 +5,7 @@ import { pruneArrivals } from '@/lib/db/arrivals/log'
 import { writer } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
 import { own } from '../harness/server'
-import type { EventReader, StreamEvent } from './event-reader'
-import { LiveWorld, start } from './live-world'
+import { type EventReader, LiveWorld, type StreamEvent, start } from './live-world'
 
 // Streams with faults: slow transactions, killed servers, expired rights, readers that do not read.
 

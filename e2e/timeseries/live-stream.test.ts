@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { own } from '../harness/server'
-import type { EventReader } from './event-reader'
-import { LiveWorld } from './live-world'
+import { type EventReader, LiveWorld } from './live-world'
 
 const world = own(new LiveWorld())
 
