@@ -132,11 +132,6 @@ describe('the list', () => {
     expect(await ids(`searchfilter=${encodeURIComponent(first.Shortname.toUpperCase())}`)).toContain(first.Id)
   })
 
-  test('is available as ids', async () => {
-    expect(await (await get('?getasidarray=true&pagesize=1')).json()).toEqual(idsOf(datasets))
-    expect(await (await get('?getasidarray=true&searchfilter=no-such-dataset')).json()).toEqual([])
-  })
-
   test.each(['', 'rawsort=-Shortname&', 'seed=7&'])(
     'has cursors, %j: every dataset once, in the order of its pages',
     async query => {

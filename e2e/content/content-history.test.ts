@@ -128,14 +128,11 @@ describe('the history', () => {
     await expect.poll(() => newValuesOf('h-4'), soon).toEqual([opening, closing, { '/Shortname': 'Two' }, {}])
   })
 
-  test('of deleted records is visible to callers who see everything', async () => {
+  test('of deleted records is visible to callers who see everything; it has pages, and the latest changes only on request', async () => {
     await put('h-5', { Shortname: 'One' })
     await send('DELETE', 'Event/h-5')
     expect(await historyOf('h-5')).toEqual([])
     expect((await historyOf('h-5', adminToken)).map(({ Operation }) => Operation)).toEqual(['Delete', 'Create'])
-  })
-
-  test('has pages, and the latest changes only on request', async () => {
     for (const title of ['1', '2', '3']) await put('h-6', { Shortname: title })
     const { body } = await send('GET', 'Rawchanges?type=event&idlist=h-6&pagesize=2')
     expect([body.TotalResults, body.TotalPages, body.Items.length]).toEqual([3, 2, 2])

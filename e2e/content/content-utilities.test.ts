@@ -100,7 +100,7 @@ const importRecords = importerFor(server)
 
 beforeAll(() => importRecords(utilityRecords))
 
-const { urlOf, get, read, list, idsOf, refusal } = contentApi(() => server)
+const { get, read, list, idsOf, refusal } = contentApi(() => server)
 
 type Location = { typ: string; name: unknown; id: string }
 
@@ -435,10 +435,6 @@ describe('datasets of the catalog', () => {
     await vi.waitFor(async () => expect(await names()).toEqual(expect.arrayContaining(['castle-list', 'weather-list'])), 20_000)
   })
 
-  test.each(['odhmetadata', 'MetaData', 'hubmetadata'])('have the type %s in Distinct', async type => {
-    expect(await read(`Distinct?type=${type}&fields=Dataspace&getasarray=true`)).toEqual(['tourism', 'weather', null])
-  })
-
   test.each([
     ['fields=Category.[*]&getasarray=true&excludenulloremptyvalues=true', ['new', 'old']],
     ['fields=Category.[*]&getasarray=true&source=SIAG', ['new']],
@@ -483,13 +479,5 @@ describe('datasets of the catalog', () => {
         ApiUrl: `${server.url}/content/v1/Weather`,
       },
     ])
-  })
-
-  test('are searched by POST and as CSV', async () => {
-    const form = new URLSearchParams({ type: 'odhmetadata', fields: 'Dataspace' })
-    expect(await (await fetch(urlOf('Distinct/query'), { method: 'POST', body: form })).json()).toHaveLength(3)
-    expect(await (await get('Search?type=odhmetadata&q=castle-list&format=csv')).text()).toContain(
-      'castle-list,castle-list,odhmetadata,',
-    )
   })
 })

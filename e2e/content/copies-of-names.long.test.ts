@@ -56,13 +56,10 @@ test('a renamed tag is renamed in every record, without a change of the records'
   expect(await etag('HubActivityPoi/elsewhere')).toBe(untouched)
 })
 
-test('a renamed place is renamed in every record', async () => {
+test('a renamed place is renamed in every record; records of a municipality that moves to another region are listed there', async () => {
   await save([region('Renamed')])
   const name = async () => placeNames((await record('HubActivityPoi/castle-449'))['LocationInfo'])['RegionInfo']
   await expect.poll(name, within).toEqual(['R1', 'Renamed'])
-})
-
-test('records of a municipality that moves to another region are listed there, and have changed', async () => {
   const before = await record('HubActivityPoi/castle-7')
   await save([of('municipality', 'M1', { ...title('Town'), RegionId: 'R2' })])
   const total = async () =>

@@ -26,9 +26,6 @@ describe('a feed with a bit of everything', () => {
       smallCounts.journeys,
       smallCounts.passingTimes,
     ])
-  })
-
-  test('has the mode of every type of route', () => {
     for (const [type, mode] of routeTypes) {
       const line = new RegExp(`<Line id="IT:ITH10:Line:small:t${type}" [^]*?</Line>`).exec(xml)![0]
       expect(line).toContain(`<TransportMode>${mode}</TransportMode>`)
@@ -46,15 +43,12 @@ describe('a feed with a bit of everything', () => {
     expect(xml).not.toContain(':often_at_063000"')
   })
 
-  test('has a character for each day of a calendar, and dates where there are only dates', () => {
+  test('has a character for each day of a calendar, dates where there are only dates, and where to get on and off', () => {
     expect(xml).toContain(
       '<FromDate>2026-07-06T00:00:00</FromDate><ToDate>2026-07-19T00:00:00</ToDate><ValidDayBits>11111001111100</ValidDayBits>',
     )
     expect(xml).toContain('<ToDate>2026-07-21T00:00:00</ToDate><ValidDayBits>0000010000001101</ValidDayBits>')
     expect([...xml.matchAll(/<Date>([^<]+)<\/Date>/g)].map(([, day]) => day)).toEqual(['2026-08-01', '2026-08-15'])
-  })
-
-  test('has where to get on and off, and stops on request', () => {
     const points = (key: string) => pattern(key).match(/<StopPointInJourneyPattern .*?<\/StopPointInJourneyPattern>/g)!
     expect(points('day').map(point => /<ForAlighting>|<ForBoarding>/.exec(point)?.[0] ?? '')).toEqual([
       '<ForAlighting>',
@@ -65,15 +59,12 @@ describe('a feed with a bit of everything', () => {
     expect(points('asked')[0]).toContain('<DestinationDisplayRef')
   })
 
-  test('cuts the ways of shapes into links between stops, and keeps ids apart that differ only in letters ids may not have', () => {
+  test('has links between stops, cut from shapes, connections and interchanges, and different ids for similar keys', () => {
     const link = /<ServiceLink id="IT:ITH10:ServiceLink:small:main_it_1_a_[0-9a-f]{8}_mid_[^>]*>.*?<\/ServiceLink>/.exec(xml)![0]
     expect(link).toContain('>46.4968 11.3584 46.51 11.3 46.5314 11.2464<')
     expect(pattern('day').match(/<OnwardServiceLinkRef/g)).toHaveLength(2)
     const quays = [...xml.matchAll(/<Quay id="IT:ITH10:Quay:small:([^"]+)"/g)].map(([, key]) => key)
     expect(quays.filter(key => key!.startsWith('it_1_a'))).toEqual(['it_1_a', expect.stringMatching(/^it_1_a_[0-9a-f]{8}$/)])
-  })
-
-  test('has connections between stops and interchanges between trips', () => {
     expect([countOf(xml, 'Connection'), countOf(xml, 'ServiceJourneyInterchange')]).toEqual([3, 1])
     expect(xml).toContain('<StaySeated>true</StaySeated>')
     expect(xml.match(/<DefaultDuration>PT240S/g)).toHaveLength(2)
@@ -198,7 +189,7 @@ describe('translations of a feed', () => {
   const text = (attribute: string, language: string, content: string) =>
     `<alternativeTexts><AlternativeText attributeName="${attribute}" useForLanguage="${language}"><Text lang="${language}">${content}</Text></AlternativeText></alternativeTexts>`
 
-  test('stands, valid by the European profile, in the alternative texts of what it translates, by record or by value', () => {
+  test('stands, valid by the European profile, in the alternative texts and names of what it translates', () => {
     expect(flaws(xml)).toEqual([])
     expect(object('StopPlace', 'station')).toContain(`>${text('Name', 'it', 'Bolzano, &quot;Stazione&quot;')}<Name>Bozen`)
     for (const kind of ['StopPlace', 'ScheduledStopPoint'])
@@ -208,9 +199,6 @@ describe('translations of a feed', () => {
     expect(object('ServiceJourney', 'day')).toContain(text('Name', 'it', 'Mille e uno'))
     expect(xml).toContain(`${text('FrontText', 'it', 'Merano')}<FrontText>Meran</FrontText>`)
     expect(xml).toContain(`${text('FrontText', 'it', 'via Terlano')}<FrontText>über Terlan</FrontText>`)
-  })
-
-  test('names of places and operators are there in all their languages', () => {
     const names = [...object('StopPlace', 'station').matchAll(/<AlternativeName><Lang>(\w+)<\/Lang><Name lang="\1">([^<]+)</g)]
     expect(names.map(([, language, name]) => [language, name])).toEqual([
       ['it', 'Bolzano, &quot;Stazione&quot;'],

@@ -138,7 +138,7 @@ test('selected fields equal those of the whole row, values inside JSON under the
 
 const only = (row: Row, keys: RegExp) => Object.fromEntries(Object.entries(row).filter(([key]) => keys.test(key)))
 
-test('equal results are returned once unless distinct=false', async () => {
+test('equal results are returned once unless distinct=false; properties without a value, and rows without any, are left out', async () => {
   const origins = (await data('flat/*?limit=-1&select=sorigin')).map(row => row.sorigin)
   expect(origins).toEqual([...new Set(stations.map(row => row.sorigin))].filter(origin => origin !== null))
   expect(await data('flat/*?limit=-1&select=sorigin&distinct=false')).toHaveLength(
@@ -146,9 +146,6 @@ test('equal results are returned once unless distinct=false', async () => {
   )
   const tree = await data<Record<string, { stations: Row }>>('tree/*/*/latest?limit=-1&select=stype')
   expect(Object.values(tree).flatMap(type => Object.keys(type.stations))).toHaveLength(new Set(codes(latest)).size)
-})
-
-test('properties without a value are left out, and rows without properties', async () => {
   const bare = stations.map(row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
   expect(await data('flat/*?limit=-1')).toEqual(bare)
   expect(await data('flat/*?limit=-1&select=pname,ptype,pcode&distinct=false')).toHaveLength(

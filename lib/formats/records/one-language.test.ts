@@ -11,15 +11,12 @@ const bulletin = {
   Translations: { de: { Evolution: 'Sonne', Conditions: [{ Title: 'Heute' }] } },
 }
 
-test('strings in the language replace those of the record, numbers and other values stay', () => {
+test('strings in the language replace those of the record; others stay, marked if they have no translation', () => {
   expect(inOneLanguage(bulletin, 'de')).toEqual({
     Language: 'de',
     Evolution: 'Sonne',
     Conditions: [{ Title: 'Heute', TempMax: 5 }, { Title: 'Tomorrow' }],
   })
-})
-
-test('a string without a translation stays and is marked; the description of the sky is the one in the language', () => {
   const { Translations, ...own } = bulletin
   expect(inOneLanguage(bulletin, 'it')).toEqual(own)
   expect(inOneLanguage(own, 'de')).toEqual(own)

@@ -44,12 +44,9 @@ test('edges and events have their own fields and boxes, and measured values need
   expect(() => compile('mvalue.gt.5', 'stations')).toThrow('mvalue needs data types in the path')
 })
 
-test('conditions combined by and are separate, with their tables', () => {
+test('conditions combined by and are separate, with their tables; a date without a zone is a time of the given zone', () => {
   const filters = compile('scode.eq."a",and(tname.eq."b",or(mvalue.gt.5,pcode.eq.null))')
   expect(filters.map(({ tables }) => [...tables])).toEqual([['s'], ['t'], ['m', 'p']])
-})
-
-test('a date without a zone is a time of the given zone, quoted or not', () => {
   const rome = findZone('Europe/Rome')!
   for (const date of ['2024-06-15', '"2024-06-15"', '2024-06-14T22:00Z'])
     expect(compile(`mvalidtime.gteq.${date}`, 'history', rome)[0]!.sql.values).toEqual([Date.UTC(2024, 5, 14, 22) / 1000])

@@ -75,13 +75,10 @@ test('empty units are skipped, and a unit with too many results cannot be divide
   expect(large.retreat(large.next(0)!)).toBe(false)
 })
 
-test('a series with more data than expected needs one large portion, then small ones', () => {
+test('a series with more data than expected needs one large portion, then small ones, and a slow portion is divided', () => {
   const [first, ...others] = sizes({ units: 1000, resultsEach: 1, measurementsEach: 1000 }, null, dense(1, 50_000))
   expect(first).toBe(500)
   expect(Math.max(...others)).toBe(10)
-})
-
-test('a portion that took too long is divided so that other callers do not wait', () => {
   const portions = new WorkPortions({ units: 24, resultsEach: 1, measurementsEach: 10 }, null)
   const whole = portions.next(0)!
   expect(portions.retreat(whole)).toBe(true)

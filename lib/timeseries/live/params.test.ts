@@ -5,13 +5,10 @@ import { parseStream } from '@/lib/timeseries/live/params'
 const path = { stationTypes: 'ParkingStation', dataTypes: 'free,occupied' }
 const parse = (query = '', lastEventId: string | null = null) => parseStream(path, new URLSearchParams(query), lastEventId)
 
-test('a stream has rows of newest measurements and begins now by default', () => {
+test('a stream has rows of newest measurements and begins now by default; Last-Event-ID takes precedence over the URL', () => {
   const { series, ...others } = parse()
   expect(series).toMatchObject({ level: 'latest', types: ['ParkingStation'], dataTypes: ['free', 'occupied'] })
   expect(others).toEqual({ cursor: null, from: 'now', end: 'never' })
-})
-
-test('Last-Event-ID takes precedence over the URL', () => {
   expect(parse('cursor=a&from=oldest&follow=false', ' b ')).toMatchObject({ cursor: 'b', from: 'oldest', end: 'caught up' })
   expect(parse('cursor=a', '')).toMatchObject({ cursor: 'a' })
   expect(parse('FROM=Latest&Cursor=a')).toMatchObject({ cursor: 'a', from: 'latest' })
