@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { admin } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
-import { within } from '../harness/worlds/start'
 import { contentApi } from './content-api'
 
 // The history of records, for callers who may see the record, and the changes for mirrors.
@@ -143,22 +141,6 @@ describe('the history', () => {
     ])
     expect(await send('GET', 'Rawchanges?type=nonsense')).toMatchObject({ status: 400, body: { parameter: 'type' } })
   })
-
-  test('is stored with the change or not at all', async () => {
-    await put('h-7', { Shortname: 'One' })
-    const body = [
-      { Id: 'h-7', Shortname: 'Two' },
-      { Id: 'h-8', Active: 'x' },
-    ]
-    expect((await send('PUT', 'Event', { body })).status).toBe(400)
-    expect(await historyOf('h-7')).toHaveLength(1)
-    const count = await within(server, () =>
-      admin().unsafe(
-        `select count(*)::int as n from document d where not exists (select from record_change c where c.type = d.type and c.id = d.id)`,
-      ),
-    )
-    expect(count[0]!['n']).toBe(0)
-  })
 })
 
 describe('changes for mirrors', () => {
@@ -232,6 +214,8 @@ describe('catalog records', () => {
     const read = await send('GET', path, { token: null })
     expect(read.body).toMatchObject({ Shortname: 'Castles', PathParam: ['v1', 'HubActivityPoi'], RecordCount: { Total: 0 } })
     expect((await send('POST', 'MetaData', { body: dataset, token: adminToken })).status).toBe(409)
+    const refused = await send('PUT', 'MetaData', { body: [{ ...dataset, PathParam: [] }], token: adminToken })
+    expect(refused.body.errors).toMatchObject([{ pointer: '/0/PathParam' }])
     const headers = { 'If-Match': read.headers.get('etag')! }
     const renamed = { Shortname: 'Old castles' }
     const patched = await send('PATCH', path, { body: renamed, token: adminToken, headers })
@@ -258,15 +242,5 @@ describe('catalog records', () => {
       .poll(async () => (await send('GET', 'MetaData/reducing')).body, soon)
       .toMatchObject({ Shortname: 'Renamed', ReducedSources: ['reduced-source'] })
     expect((await send('DELETE', 'MetaData/reducing', { token: adminToken })).status).toBe(200)
-  })
-
-  test('are refused with the paths of their errors, and nothing is stored', async () => {
-    const refused = async (body: unknown) =>
-      (await send('PUT', 'MetaData', { body, token: adminToken })).body.errors?.map(({ pointer }: { pointer: string }) => pointer)
-    expect(await refused([dataset, { ...dataset, ApiType: 'other', Shortname: 3 }])).toEqual(['/1/Shortname', '/1/ApiType'])
-    expect(await refused([{ ...dataset, PathParam: [] }])).toEqual(['/0/PathParam'])
-    expect(await refused([{ ...dataset, ApiFilter: ['polygon=x'], ApiAccess: 'closed' }])).toEqual(['/0/ApiFilter'])
-    const { Items } = (await send('GET', 'MetaData?searchfilter=Castles&pagesize=1000')).body
-    expect(Items.map(({ ApiFilter }: { ApiFilter: string[] }) => ApiFilter)).not.toContainEqual(dataset.ApiFilter)
   })
 })

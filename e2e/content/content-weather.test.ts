@@ -5,8 +5,9 @@ import { type ContentRecord, contentApi, type Json, type RecordList } from './co
 const { get, read: one, list, refusal } = contentApi(server)
 const ids = ({ Items }: RecordList) => Items.map(({ Id }) => String(Id))
 
-describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realtime'])('%s', endpoint => {
-  test('is in English by default, in other formats too; texts stored for other languages are not served', async () => {
+test.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realtime'])(
+  '%s is in English by default, in other formats too; texts stored for other languages are not served',
+  async endpoint => {
     const [plain, english, german] = await Promise.all(
       ['', '&language=en', '&language=de'].map(query => list(`${endpoint}?pagesize=1${query}`)),
     )
@@ -18,8 +19,8 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     const lines = await (await get(`${endpoint}?pagesize=1&language=it&format=ndjson`)).text()
     const { Items } = await list(`${endpoint}?pagesize=1&language=it`)
     expect(JSON.parse(`[${lines.trim().replaceAll('\n', ',')}]`)).toEqual(Items)
-  })
-})
+  },
+)
 
 test('the bulletin has texts in the language, and the same numbers in all', async () => {
   const [english, german] = await Promise.all(['en', 'de'].map(language => one(`Weather/1?language=${language}`)))

@@ -61,13 +61,6 @@ test('pages at cursors have other keys than numbered pages, and than each other'
   expect(new Set(names.map(name => name.count)).size).toBe(1)
 })
 
-test('long pages are evicted', () => {
-  const places = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), state: '1' }))
-  const names = Array.from({ length: 120 }, (_, number) => namesOf({ ...guest, page: { number: number + 1, size: 1000 } }, null))
-  for (const name of names) cachePage(name, { ...page, places })
-  expect([cachedPage(names[0]!), cachedPage(names[119]!)?.places.length]).toEqual([null, 1000])
-})
-
 afterEach(() => forget('record bodies'))
 
 const body = (state: string, length = 10) => ({ state, bytes: Buffer.alloc(length, state) })

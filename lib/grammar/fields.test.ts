@@ -1,12 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forAll } from '@/e2e/harness/property'
 import type { GrammarError } from '@/lib/grammar/reader'
-import { type PathStep, parseFields } from './fields'
-
-const key = (name: string): PathStep => ({ kind: 'key', key: name })
-const every: PathStep = { kind: 'every' }
-const index = (at: number): PathStep => ({ kind: 'index', index: at })
+import { parseFields } from './fields'
 
 test('a list and a path have a limit', () => {
   const names = Array.from({ length: 201 }, (_, number) => `f${number}`)
@@ -47,25 +41,5 @@ test('each [*] multiplies what a field weighs, and a list has a limit of weight'
   expect(expected(fields(60, '[*].[*].[*].[*]'))).toEqual({
     at: fields(4, '[*].[*].[*].[*]').length + 1,
     expected: 'fewer fields with several [*]',
-  })
-})
-
-test('a printed path is parsed into the same steps', () => {
-  const step: fc.Arbitrary<PathStep> = fc.oneof(
-    fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_-]{0,8}$/).map(key),
-    fc.string({ minLength: 1, maxLength: 8 }).map(key),
-    fc.constant(every),
-    fc.nat(99).map(index),
-  )
-  const printed = (one: PathStep) => {
-    if (one.kind === 'every') return '[*]'
-    return one.kind === 'index' ? `[${one.index}]` : `['${one.key.replace(/[\\']/g, '\\$&')}']`
-  }
-  const path = fc
-    .array(step, { minLength: 1, maxLength: 8 })
-    .filter(steps => !steps.some(one => one.kind === 'key' && /[\n\r\u2028\u2029]/.test(one.key)))
-  return forAll([path], steps => {
-    const text = steps.map(printed).join('.')
-    expect(parseFields(text)).toEqual([{ text, steps }])
   })
 })

@@ -123,41 +123,6 @@ test('a value never becomes part of a statement, and invalid values are refused'
 describe('facts', () => {
   const facts = (endpoint: string, record: unknown) => ownFilterColumnsOf(entityAt(endpoint)!, record)
 
-  test('of an accommodation', () => {
-    const record = {
-      AccoTypeId: 'Camping',
-      BoardIds: ['Breakfast', 'half board', 'breakfast'],
-      Features: [{ Id: 'ABC' }, { Id: null }, null],
-      AccoProperties: { IsBookable: true },
-      GpsInfo: [{ Altitude: 1200 }],
-    }
-    expect(facts('Accommodation', record)).toEqual({
-      words: ['accotypeid:camping', 'boardids:breakfast', 'boardids:half board', 'features.id:abc', 'isbookable:true'],
-      altitude: 1200,
-      distance: null,
-      duration: null,
-      period: null,
-    })
-  })
-
-  test('of a tour', () => {
-    const record = {
-      Type: 'Sommer',
-      Difficulty: '2',
-      Highlight: false,
-      ImageGallery: [{}],
-      DistanceLength: 5400,
-      DistanceDuration: 1.5,
-      AltitudeDifference: -3,
-    }
-    expect(facts('HubActivityPoi', record)).toMatchObject({
-      words: ['type:sommer', 'imagegallery:true', 'ratings.difficulty:2'],
-      altitude: -3,
-      distance: 5400,
-      duration: 1.5,
-    })
-  })
-
   const [day, next] = ['2025-01-02', '2025-01-03']
   const withTimes = { From: `${day}T00:00:00`, To: `${next}T00:00:00`, Begin: '09:30:00', End: '17:00:00' }
   test.each([

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { utc } from '@/lib/grammar/time-zone'
+import { Problem } from '@/lib/http/errors/problem'
 import type { FreshnessRow, SeriesDataset } from '@/lib/timeseries/freshness/lateness'
+import { parseFreshness } from '@/lib/timeseries/freshness/params'
 import { byDataset, byType } from '@/lib/timeseries/freshness/respond-freshness'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
@@ -74,4 +76,14 @@ test('each type and origin has the datasets with its series; without series the 
     { stype: 'Parking', sorigin: null, datasets: ['all'], ...figures(7, 7, 0, [600, 600], [60, 70]) },
   ])
   expect([byType([], [dataset('x', '*')], time), byDataset([], [dataset('x', '*')], time)]).toEqual([[], []])
+})
+
+const parse = (query: string) => parseFreshness('ParkingStation', new URLSearchParams(query))
+
+test('the number of periods is a decimal number', () => {
+  expect(parse('periods=1.5&where=sorigin.eq."a",mvalue.gt.5').periods).toBe(1.5)
+})
+
+test.each(['periods=0', 'periods=1001', 'periods=x', 'periods=-1', 'where=nonsense', 'timezone=Nowhere'])('%s: 400', query => {
+  expect(() => parse(query)).toThrow(Problem)
 })
