@@ -40,7 +40,6 @@ beforeAll(async () => {
 const list = (parameters: Record<string, string>, init?: RequestInit) =>
   fetch(`${server.url}/content/v1/HubActivityPoi?${new URLSearchParams(parameters)}`, init)
 
-/** Peak memory of the server so far, in megabytes. */
 const mostMegabytes = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1024
 
 test('only the part of a large response that is read is generated', async () => {

@@ -16,7 +16,6 @@ import { ownPlatform } from '../harness/server'
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
-/** Connections for open transactions. */
 let writers: Pool
 let token: string
 

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { runImport } from '../harness/run-program'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
-// Records in each form that real catalogs have. @see reference, Dataset catalog
 const files = temporaryDirectory()
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
 const other = 'https://api.other.example'

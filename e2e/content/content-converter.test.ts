@@ -19,7 +19,6 @@ const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><
 
 const limitBytes = 5 * 1024 * 1024
 
-/** Responses of the host from which documents are fetched. */
 const pages: Record<string, RequestListener> = {
   '/a.kml': (_, response) => response.end(kml),
   '/a.gpx': (_, response) => response.end(gpx),

@@ -4,7 +4,6 @@ import { contentApi, type Json, type RecordList } from './content-api'
 
 type DemoRecord = Record<string, unknown> & { Id: string; _Meta: Record<string, unknown> }
 
-/** Every entity the specification names. */
 const specified =
   `Accommodation HubActivityPoi Event EventShort Article WebcamInfo Weather/District Weather/Forecast Weather/Realtime
   Region Municipality District Area SkiArea SkiRegion TourismAssociation`.split(/\s+/)

@@ -30,7 +30,6 @@ class FieldValues {
     return type.kind === 'object' ? this.fill(model.types.get(type.name)!, [...within, type.name]) : this.#plain(type.kind)
   }
 
-  /** Degrees within their limits. */
   #degrees(name: string): number | null {
     const limit = { latitude: 90, longitude: 180 }[name.toLowerCase()]
     if (limit === undefined) return null
@@ -56,8 +55,6 @@ class FieldValues {
 }
 
 const innerName = (type: FieldValueType): string => ('of' in type ? innerName(type.of) : type.kind === 'object' ? type.name : '')
-
-// Every field of every entity is stored as sent, and served the same by id and in lists.
 
 const fieldValues = new FieldValues()
 const api = contentApi(server)

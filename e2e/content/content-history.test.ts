@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ownPlatform } from '../harness/server'
 import { contentApi } from './content-api'
 
-// The history of records, for callers who may see the record, and the changes for mirrors.
-
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let writer: string
 let reader: string
@@ -34,7 +32,6 @@ type Changes = { Items: Change[]; Next: string | null; HasMore: boolean }
 /** Other transactions of the platform may delay the newest changes, and licences follow the catalog later. */
 const soon = { timeout: 20_000 }
 
-/** All changes of events after a cursor. */
 async function changesSince(
   since: string | null,
   token: string | null = null,

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { server } from '../harness/server'
 import { contentApi } from './content-api'
 
-// Boxes with the number of their coordinate system, and shapes in another system.
-
 let token: string
 
 beforeAll(async () => {

@@ -92,7 +92,6 @@ const weather = of('weather', [
   },
 ])
 
-/** All records for the tests of the utility endpoints. */
 const utilityRecords = [...places, ...pois, ...shapes, ...tags, ...oldTags, ...sources, ...weather]
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })

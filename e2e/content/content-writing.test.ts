@@ -4,8 +4,6 @@ import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 import { contentApi } from './content-api'
 
-// Writing records: deliveries, rights, invalid input, and concurrent changes.
-
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let token: string
 

@@ -54,7 +54,6 @@ beforeAll(async () => {
   for (const token of [null, null, reader, reader, reader]) expect((await call(token)).status).toBe(200)
 })
 
-/** Every event that a caller may see. */
 async function events(token: string | null): Promise<readonly Record<string, unknown>[]> {
   const response = await api.get('Event?pagesize=-1&format=ndjson', withToken(token))
   return (await response.text()).split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))

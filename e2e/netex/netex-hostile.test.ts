@@ -5,8 +5,6 @@ import { ownPlatform } from '../harness/server'
 import { header, message, requests } from '../harness/soap-messages'
 import { bodyElement, call, elementsIn, post, textsIn } from './soap-client'
 
-// Malicious messages and limits: each is refused with a reason, and the server keeps serving.
-
 const server = ownPlatform({
   env: { PAGES: 'off', DEMO: '1', NETEX_REQUIRE_TOKEN: '1', NETEX_SUBSCRIBING_PER_MINUTE: '5', NETEX_SUBSCRIPTIONS_MAX: '3' },
 })

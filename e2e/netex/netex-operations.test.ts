@@ -11,8 +11,6 @@ import { bodyElement, elementsIn, post, type SoapResponse, textsIn } from './soa
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, sharedSchema } from './xml-validator'
 
-// The contract, and its operations: requested by a client library generated from it, and in the forms of real clients.
-
 const platform = own(new TimetablePlatform())
 let url: string
 const schemas = mkdtempSync(join(tmpdir(), 'belvedere-schemas-'))
@@ -32,7 +30,6 @@ afterAll(async () => {
 
 const responses: string[] = []
 
-/** A response that is valid by the schemas of the contract. */
 function checked({ status, text }: SoapResponse): string {
   expect(status, text.slice(0, 500)).toBe(200)
   responses.push(text)

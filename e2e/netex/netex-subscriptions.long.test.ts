@@ -8,8 +8,6 @@ import { within } from '../harness/worlds/start'
 import { call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 
-// Subscriptions: what they deliver when, to whom, and for how long.
-
 const platform = own(
   new TimetablePlatform({
     NETEX_SUBSCRIBING_PER_MINUTE: '1000',

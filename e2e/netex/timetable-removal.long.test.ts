@@ -5,8 +5,6 @@ import { requests } from '../harness/soap-messages'
 import { call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 
-// Timetables that an operator removes.
-
 const platform = own(new TimetablePlatform())
 
 beforeAll(async () => {

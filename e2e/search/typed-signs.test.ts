@@ -10,8 +10,6 @@ import { ownPools } from '../harness/pools-of'
 import { sampleOf } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 
-// Search ignores the typographic form of characters: ' finds ’, and - finds –; invisible characters have no effect.
-
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 ownPools(server)
 

@@ -41,7 +41,6 @@ async function fetchRows(path: string): Promise<{ data: Row[]; etag: string | nu
 }
 
 const rowsOf = async (path: string) => (await fetchRows(path)).data
-/** Requests everything twice, so that all of it is cached. */
 const askAll = async () => {
   for (const path of [...everything, ...everything]) await fetchRows(path)
 }

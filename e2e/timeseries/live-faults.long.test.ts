@@ -7,8 +7,6 @@ import { transaction } from '@/lib/db/run'
 import { own } from '../harness/server'
 import { type EventReader, LiveWorld, type StreamEvent, start } from './live-world'
 
-// Streams with faults: slow transactions, killed servers, expired rights, readers that do not read.
-
 const world = own(new LiveWorld({ STREAMS_MAX: '8', STREAMS_PER_CALLER_MAX: '6' }))
 
 const patience = { timeout: 20_000 }

@@ -47,13 +47,11 @@ export class LiveWorld extends Platform {
 
   run = (text: string): Promise<unknown> => admin().unsafe(text)
 
-  /** Pushes values of a series, one per minute. */
   push(code: string, first: number, values: readonly Value[], { type = 'Park', dataType = 'free' } = {}): Promise<unknown> {
     const data = values.map((value, index) => ({ timestamp: start + (first + index) * 60_000, value, period: 600 }))
     return this.#save(code, data, { type, dataType })
   }
 
-  /** Pushes one value. @param timestamp milliseconds since 1970 */
   pushAt = (code: string, timestamp: number, value: Value, { type = 'Park', dataType = 'free' } = {}) =>
     this.#save(code, [{ timestamp, value, period: 600 }], { type, dataType })
 
@@ -99,7 +97,6 @@ export class EventReader {
     this.ended = this.#read()
   }
 
-  /** Opens a stream. @throws with the text of the problem document */
   static async open(url: string, { headers = {} }: Options = {}): Promise<EventReader> {
     const abort = new AbortController()
     const response = await fetch(url, { headers: { Accept: 'text/event-stream', ...headers }, signal: abort.signal })
@@ -107,7 +104,6 @@ export class EventReader {
     return new EventReader(response, abort)
   }
 
-  /** All events of a stream that ends by itself. */
   static async all(url: string, options: Options = {}): Promise<EventReader> {
     const reader = await EventReader.open(url, options)
     if ((await reader.ended) === 'broken') throw new Error(`${url} broke off`)
@@ -118,7 +114,6 @@ export class EventReader {
     return this.events.map(({ data }) => data)
   }
 
-  /** Disconnects without notice. */
   leave(): Promise<unknown> {
     this.abort.abort()
     return this.ended

@@ -3,8 +3,6 @@ import { Collector } from '../harness/collector'
 import { data, refusal, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// Unusual keys of metadata, and lists of values with null.
-
 const keys = { 'PM2.5': 5, 'a b': 'x', '@type': 'T', 'CO2 (ppm)': 7, größe: 3, "it's": true, name: { de: 'x' } }
 
 beforeAll(async () => {

@@ -37,7 +37,6 @@ type Curve = Readonly<{
   column: 'number' | 'text' | 'json'
   value: string
   provenance?: string
-  /** A condition on steps. */
   where?: string
 }>
 
@@ -95,14 +94,11 @@ const newest = `
   insert into latest (series_id, ts, stored_at, number, text, json, provenance_id)
   select distinct on (series_id) series_id, ts, stored_at, number, text, json, provenance_id from measurement order by series_id, ts desc`
 
-// Months are packed while the server is used; responses do not change.
-
 const still = { DEMO: '0', PAGES: 'off', SECOND_WALL: 'on', QUOTAS: 'off', MEASUREMENTS_PACKED_AFTER_DAYS: '0' }
 const server = ownPlatform({ env: still })
 let pools: PoolsOf
 let collector: Collector
 let reader: RequestInit
-/** Responses by URL before packing. */
 let before: ReadonlyMap<string, string>
 
 const rows = <Row extends object>(text: string) => admin().unsafe(text) as unknown as Promise<Row[]>

@@ -19,11 +19,8 @@ import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 import { guestRights, planFor, statementsOf } from './guest-plans'
 
-// The database prepares every statement of time series, the writer, road traffic and tiles, without running it.
-
 ownPools(ownPlatform({ env: { DEMO: '0', PAGES: 'off' } }))
 
-/** The columns of a statement. */
 async function columnsOf({ text, values }: Sql, pool = admin()): Promise<string> {
   const { columns } = await pool.unsafe(text, values as never[]).describe()
   return columns.map(({ name }) => name).join(' ')

@@ -31,7 +31,6 @@ beforeAll(async () => {
 
 type Count = Readonly<{ statements: number; plannedAnew: number }>
 
-/** The statements on connections of guests so far. */
 function countSoFar(): Count {
   const lines = readFileSync(join(server.dataDir, 'postgres.log'), 'utf8').split('\n')
   const logged = lines.filter(line => /^belvedere guest[^|]*\|LOG: {2}duration: .* (?:execute|statement)/.test(line))

@@ -5,7 +5,6 @@ import { server } from '../harness/server'
 
 type Envelope<Data> = { offset: number; limit: number; data: Data }
 
-/** An interval with measurements of every series. */
 let interval: string
 
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// A search by distance finds the same geometries as measuring along each line in small steps.
-
 type Position = readonly [number, number]
 type LineCoordinates = readonly Position[]
 

@@ -43,7 +43,6 @@ const same = async (path: string) => {
   expect(filled).toEqual(cells)
 }
 
-/** A position has three columns. */
 const cellsOf = (row: Row) =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) =>

@@ -223,7 +223,6 @@ beforeAll(async () => {
   await push('E', [{ timestamp: spring + 2 * hour, value: 'closed', period: 600 }])
 })
 
-/** A bucket with `count` numbers, beginning with `first`. */
 const hours = (begin: string, first: number, count: number): Row => ({
   _timestamp: begin,
   mvalidtime: begin,

@@ -2,14 +2,11 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { data, filtered, type Row, timeOf } from '../harness/series-reader'
 
-// Functions and buckets return the same results as computing them from plain rows.
-
 const day = 86_400_000
 const until = Math.floor(Date.now() / day) * day - day
 const interval = [until - 2 * day, until].map(time => new Date(time).toISOString()).join('/')
 const types = 'ParkingSensor,Flight,VMS,WaterGauge,RWISstation'
 
-/** All measurements of two days, with all fields. */
 let rows: Row[]
 
 beforeAll(async () => {
@@ -79,7 +76,6 @@ const question = fc.record({
   bucket: fc.option(fc.constantFrom(...Object.keys(buckets)), { nil: null }),
 })
 
-/** The plain rows of each group, by the key of the group. */
 function grouped(within: readonly Row[], tell: (row: Row) => readonly unknown[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of within) {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { data, filtered, type Row, recentInterval } from '../harness/series-reader'
 
-/** All stations with all fields. */
 let stations: Row[]
 let latest: Row[]
 
@@ -14,7 +13,6 @@ beforeAll(async () => {
 
 const codes = (rows: readonly Row[]) => rows.map(row => `${row.stype}/${row.scode}`)
 
-/** The codes of stations that match a filter expression. */
 const matching = async (where: string) => codes(await data(filtered('flat/*?limit=-1&shownull=true', where)))
 
 const inside = (value: unknown, ...path: (string | number)[]): unknown =>

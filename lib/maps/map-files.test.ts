@@ -21,7 +21,6 @@ const archive = (changes: Partial<Archive> = {}): Buffer =>
     ...changes,
   })
 
-/** A file with another byte in its header. */
 const changed = (place: number, value: number) => archive().fill(value, place, place + 1)
 
 const put = (files: Readonly<Record<string, Uint8Array | string>>) => {

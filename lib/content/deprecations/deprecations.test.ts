@@ -49,7 +49,6 @@ function under(heading: string): string {
   return text.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!.trim()
 }
 
-/** The rows of its table, without the head. */
 const rowsUnder = (heading: string): [string, string][] =>
   under(heading)
     .split('\n')

@@ -5,7 +5,6 @@ import { type Difference, differences } from '@/lib/formats/json/difference'
 import { earlierJson, jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
 
 const value = fc.jsonValue({ maxDepth: 4 }).map(json => JSON.parse(JSON.stringify(json)) as unknown)
-/** Two values that have something in common. */
 const pair = fc.oneof(
   fc.tuple(value, value),
   fc.tuple(fc.dictionary(fc.string(), value), fc.dictionary(fc.string(), value)),

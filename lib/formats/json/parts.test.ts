@@ -5,7 +5,6 @@ import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
 
-/** Number of generated cases. */
 const runs = fc.readConfigureGlobal().numRuns ?? 200
 
 /** So small that nearly every value is put together from parts. */

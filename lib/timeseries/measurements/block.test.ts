@@ -25,7 +25,6 @@ const ids = (...values: number[]) => Buffer.concat(values.map(value => eight(Big
 const measuredIn = (block: Block, form: BlockLayout, about: (number: number) => object | undefined) =>
   [...new BlockReader(block, form, about).chunks(2)].flat()
 
-/** Microseconds since 2000. */
 const stored = (time: string, microseconds = 0) =>
   eight(BigInt(Date.parse(time) - Date.UTC(2000, 0)) * 1000n + BigInt(microseconds))
 
