@@ -201,21 +201,3 @@ describe('a dataset that another service serves', () => {
     expect(await datasetOf('find')).toHaveProperty('ServedBy')
   })
 })
-
-test('an invalid record is skipped with its reason', async () => {
-  const { code, lines } = await bringIn('bad.json', [
-    record({ Id: 'good', PathParam: ['v1', 'Event'] }),
-    record({ Id: 'nowhere', ApiType: 'timeseries', PathParam: ['v2', 'XML_TRIP_REQUEST2'] }),
-    record({ Id: 'odd', BaseUrl: 'ftp://x', PathParam: ['v1', 'Event'] }),
-  ])
-  expect([code, lines.slice(1)]).toEqual([
-    3,
-    [
-      '  datasets  1 stored, 2 skipped',
-      expect.stringMatching(
-        /skipped: PathParam: expected a station type as the third segment, .* or a BaseUrl of another service, e\.g\. nowhere$/,
-      ),
-      expect.stringMatching(/skipped: BaseUrl: .*a URL that begins with http:\/\/ or https:\/\/, e\.g\. odd$/),
-    ],
-  ])
-})

@@ -48,13 +48,10 @@ test('fields are those of the language; forecasts have names by language and des
 })
 
 describe('Weather/District?locfilter', () => {
-  test('accepts the numbers of districts', async () => {
+  test('accepts the numbers of districts, and resolves a tourism association, a municipality, a district and a region', async () => {
     expect(ids(await list('Weather/District?locfilter=3'))).toEqual(['3'])
     expect(ids(await list('Weather/District?locfilter=2,5,regNOTHING'))).toEqual(['2', '5'])
     expect(ids(await list('Weather/District?locfilter=tvsNOTHING'))).toEqual([])
-  })
-
-  test('resolves a tourism association, a municipality, a district and a region', async () => {
     const district = await one('Weather/District/4')
     const [association] = district['TourismVereinIds'] as string[]
     const inside = async (endpoint: string) => (await list(`${endpoint}?locfilter=tvs${association}&pagesize=1`)).Items[0]!

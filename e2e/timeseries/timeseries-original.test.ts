@@ -134,7 +134,7 @@ test('distinct=false gives a row for each series of a station and data type, on 
 describe('geometries', () => {
   const geometryOf = async (code: string) => (await data(`flat,edge/OgLink?select=egeometry&where=ecode.eq."${code}"`))[0]
 
-  test('have nine decimals, a bounding box and a coordinate system', async () => {
+  test('have nine decimals, a bounding box, with heights if they have any, by which they are found, and a coordinate system', async () => {
     const coordinates = [
       [11.123456789, 46.4],
       [11.2, 46.5],
@@ -144,9 +144,6 @@ describe('geometries', () => {
       egeometry: { type: 'LineString', crs, bbox: [11.123456789, 46.4, 11.35, 46.61], coordinates },
     })
     expect(await data('flat,edge/OgLink?select=egeometry&where=ecode.eq."c"')).toEqual([])
-  })
-
-  test('with heights have them in the box, and are found by their box', async () => {
     const { egeometry } = (await geometryOf('b')) as { egeometry: object }
     expect(egeometry).toMatchObject({ bbox: [11.123456789, 46.3, 200, 11.2, 46.4, 300.1] })
     const within = async (box: string) => (await data(`flat,edge/OgLink?select=ecode&where=egeometry.bbc.(${box})`)).length

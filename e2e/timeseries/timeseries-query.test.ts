@@ -226,16 +226,13 @@ describe('rows are in the requested order, in both directions:', () => {
   })
 })
 
-test('several fields sort one after another, then the default order', async () => {
+test('several fields sort one after another, then the default order; a page of a reversed interval has its last measurements', async () => {
   const rows = await data('flat/*?limit=-1&sort=-stype,sorigin')
   const keys = rows.map(row => [row.stype, row.sorigin ?? '\uffff', row.scode] as string[])
   const sorted = [...keys].sort(([a, b, c], [x, y, z]) =>
     a === x ? (b === y ? (c! < z! ? -1 : 1) : b! < y! ? -1 : 1) : a! > x! ? -1 : 1,
   )
   expect(keys).toEqual(sorted)
-})
-
-test('the last measurements before a time are a page of the reversed interval', async () => {
   const path = `flat/ParkingStation/free/${interval}`
   const whole = await data(`${path}?limit=-1&select=mvalue,mvalidtime,scode`)
   const newest = await data(`${path}?limit=50&select=mvalue,mvalidtime,scode&sort=-mvalidtime`)

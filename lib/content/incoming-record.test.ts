@@ -3,7 +3,7 @@ import { entityAt } from '@/lib/content/entities'
 import { readIncoming, readRecordOf, type UnusableRecord } from '@/lib/content/incoming-record'
 import { momentForms } from '@/lib/grammar/moment'
 
-test('fields of the original get the names of the specification, unknown fields stay', () => {
+test('fields of the original get the names of the specification, whose value applies if both are delivered; unknown fields stay', () => {
   const record = readIncoming({
     Id: 'x',
     OdhActive: true,
@@ -26,9 +26,6 @@ test('fields of the original get the names of the specification, unknown fields 
     Somebody: { elses: 'field' },
   })
   expect(Object.keys(record).filter(name => /odh|lts|outdooractive/i.test(name))).toEqual([])
-})
-
-test('if both names are delivered, the value of the specification applies', () => {
   expect(readIncoming({ HubActive: false, OdhActive: true })).toMatchObject({ HubActive: false })
   expect(readIncoming({ OdhActive: true, HubActive: false })).toMatchObject({ HubActive: false })
 })

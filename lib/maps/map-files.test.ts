@@ -29,13 +29,10 @@ const put = (files: Readonly<Record<string, Uint8Array | string>>) => {
 
 const mapFiles = (named?: string) => findMapFiles({ DATA_DIR: folder(), MAP_GROUND: named })
 
-test('an empty folder, and one that is missing, have no files and no flaws', async () => {
+test('a folder has its file and the heights next to it; an empty or missing one has no files and no flaws', async () => {
   const none = { ground: null, terrain: null, flaws: [] }
   expect(await mapFiles()).toEqual(none)
   expect(await findMapFiles({ DATA_DIR: folder('none'), MAP_GROUND: undefined })).toEqual(none)
-})
-
-test('the file in the folder and the heights next to it', async () => {
   put({ 'valley.pmtiles': archive(), 'terrain.pmtiles': archive({ format: 'png', metadata: { encoding: 'mapbox' } }) })
   const { ground, terrain, flaws } = await mapFiles()
   expect(flaws).toEqual([])
@@ -49,15 +46,12 @@ test('heights are in the encoding of Terrarium unless they say otherwise, and ne
   expect(await mapFiles()).toMatchObject({ ground: null, terrain: { encoding: 'terrarium' }, flaws: [] })
 })
 
-test('a named file counts more than one in the folder; its version changes with its content', async () => {
+test('a named file counts more than one in the folder; of several there the first is used, and a sentence says so', async () => {
   put({ 'a.pmtiles': archive(), b: archive() })
   const before = await mapFiles(folder('b'))
   expect(before.ground).toMatchObject({ path: folder('b') })
   put({ b: archive({ bounds: [11, 46, 12, 47] }) })
   expect((await mapFiles(folder('b'))).ground!.version).not.toBe(before.ground!.version)
-})
-
-test('of several files the first is used, and a sentence says so', async () => {
   put({ 'b.pmtiles': archive(), 'a.pmtiles': archive() })
   const { ground, flaws } = await mapFiles()
   expect(ground).toMatchObject({ path: folder('a.pmtiles') })

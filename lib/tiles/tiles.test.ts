@@ -54,7 +54,7 @@ const tileAt = (z: number, longitude: number, latitude: number) => {
   return { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) }
 }
 
-test('on the deepest tiles only records at the same position share a mark', async () => {
+test('on the deepest tiles only records at the same position share a mark, but the number of marks in a tile is limited', async () => {
   const here = { longitude: 11.35, latitude: 46.5 }
   const index = await PointIndex.of([
     { id: 'a', ...here },
@@ -63,13 +63,9 @@ test('on the deepest tiles only records at the same position share a mark', asyn
   ])
   const marks = index.marksOf(tileAt(depthMax, 11.35, 46.5))
   expect(marks.map(({ id, count }) => `${id} ${count}`).sort()).toEqual(['c 1', 'null 2'])
-})
-
-test('the number of marks in a tile is limited', async () => {
-  const index = await PointIndex.of(grid(20_000, 0.00001))
-  const marks = index.marksOf(tileAt(depthMax, 11.0005, 46.0001))
-  expect(marks.length).toBeGreaterThan(100)
-  expect(marks.length).toBeLessThanOrEqual(marksMax)
+  const dense = (await PointIndex.of(grid(20_000, 0.00001))).marksOf(tileAt(depthMax, 11.0005, 46.0001))
+  expect(dense.length).toBeGreaterThan(100)
+  expect(dense.length).toBeLessThanOrEqual(marksMax)
 })
 
 test('150,000 records are sorted, and each tile is small; without a field there are no groups', async () => {
@@ -82,11 +78,8 @@ test('150,000 records are sorted, and each tile is small; without a field there 
   const marks = index.marksOf(tile)
   expect(marks.length).toBeLessThanOrEqual(64)
   expect(presentTile(marks, tile).length).toBeLessThan(4000)
-})
-
-test('a tile without records is empty', async () => {
-  const index = await PointIndex.of([])
-  expect(presentTile(index.marksOf({ z: 3, x: 1, y: 1 }), { z: 3, x: 1, y: 1 })).toHaveLength(0)
+  const empty = await PointIndex.of([])
+  expect(presentTile(empty.marksOf({ z: 3, x: 1, y: 1 }), { z: 3, x: 1, y: 1 })).toHaveLength(0)
 })
 
 test.each([

@@ -66,26 +66,20 @@ test('a stay over two prices pays each for its nights', () => {
   expect(priceFor(candidate('R', { parts: [part({ nights: 1 }), part({ nights: 1, bb: 80.5 })] }), [30])).toBe(13_050)
 })
 
-test('a board that is not offered every night is not offered for the stay', () => {
+test('boards that are requested and offered every night, and rooms of the requested kind that hold the guests, are offered', () => {
   const parts = [part({ nights: 1, hb: 70 }), part({ nights: 1 })]
   const [quote] = quotesOf([candidate('R', { parts })], stay([couple]))
   expect(quote!.totals).toEqual({ ws: null, bb: 20_000, hb: null, fb: null, ai: null })
-})
-
-test('only requested boards, and rooms of the requested kind that hold the guests, are offered', () => {
   const half = boards.filter(({ name }) => name === 'hb')
   expect(quotesOf([candidate('R')], stay([couple], { boards: half }))).toEqual([])
   expect(priceFor(candidate('R'), [1, 2, 3])).toBeNull()
   expect(quotesOf([candidate('R')], stay([{ type: 2, ages: [30] }]))).toEqual([])
 })
 
-test('every requested room needs a free room of its own', () => {
+test('every requested room needs a free room of its own, and each channel is an offer of its own', () => {
   expect(quotesOf([candidate('R')], stay([couple, couple]))).toEqual([])
   const [quote] = quotesOf([candidate('R', { free: 2 })], stay([couple, couple]))
   expect(quote!.cheapest).toMatchObject({ total: 40_000, rooms: [{ requested: 1 }, { requested: 2 }] })
-})
-
-test('each channel of an accommodation is an offer of its own', () => {
   const quotes = quotesOf([candidate('R'), candidate('R', { channel: 'lts', online: false })], stay([couple]))
   expect(quotes.map(({ channel, online }) => [channel, online])).toEqual([
     ['hgv', true],
@@ -95,12 +89,9 @@ test('each channel of an accommodation is an offer of its own', () => {
 
 const freeFor = (nights: number, periods: readonly OfferPeriod[]) => candidatesOf(periods, { nights }).map(({ room }) => room)
 
-test('a room must be offered in every night of the stay', () => {
+test('a room must be offered in every night; the day of arrival limits the stay, the fewest free rooms count, one on request all', () => {
   const halves = ['S', 'T', 'T'].map(room => part({ room, nights: 1 }))
   expect(freeFor(2, [part(), ...halves])).toEqual(['R', 'T'])
-})
-
-test('the stay is limited by the day of arrival; the fewest free rooms count, and one night on request makes it on request', () => {
   expect(freeFor(2, [part({ stayMin: 3 }), part({ room: 'S', stayMax: 1 })])).toEqual([])
   const [early, late] = [part({ nights: 1 }), part({ nights: 1, stayMin: 7 })]
   expect(freeFor(2, [early, late])).toEqual(['R'])

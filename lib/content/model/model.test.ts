@@ -15,7 +15,7 @@ test.each(tables)('%s names no field twice', (_, fields) => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a line has names, type, nullability, whether the field is computed, and its deprecation', () => {
+test('a line has names, type, nullability, whether the field is computed, and its deprecation; tables share lines and bases', () => {
   const [table] = readTables({
     'entity Event': ['Topics: TopicLinked[] computed deprecated 2024-02-28..2024-12-31 → Tags of type x'],
   })
@@ -32,9 +32,6 @@ test('a line has names, type, nullability, whether the field is computed, and it
       },
     ],
   })
-})
-
-test('tables share lines and the fields of a base', () => {
   const text = { 'base named': ['De, It: string'], 'type Area, Region': ['Id: string!', '...named'] }
   const names = readTables(text).map(({ name, fields }) => [name, ...fields.map(field => field.name)])
   expect(names).toEqual([

@@ -38,13 +38,10 @@ test.each([
   expect(Object.keys(response as object)[0]).toBe('Id')
 })
 
-test('a language removes the others at any depth and keeps the map', () => {
+test('a language removes others at any depth; fields follow, then null and empty values are removed, but objects that become empty', () => {
   expect(shapeRecord({ a: [{ Title: { de: 'x', en: 'y', xx: 'z' } }], it: 1 }, { ...whole, languages: ['en'] })).toEqual({
     a: [{ Title: { en: 'y', xx: 'z' } }],
   })
-})
-
-test('language comes before fields, then null and empty values are removed, but an object that becomes empty stays', () => {
   const given = { ...record.Empty, inner: { nothing: null }, list: [{ nothing: null }, null] }
   expect(shapeRecord(given, { ...whole, empty: 'remove' })).toEqual({ zero: 0, no: false, inner: {}, list: [{}, null] })
   const shape: Shape = { languages: ['de'], fields: parseFields('Detail.[*].Title,Detail.en.Title'), empty: 'remove' }

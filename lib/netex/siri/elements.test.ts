@@ -19,14 +19,11 @@ test.each([
   ['-PT5M', undefined],
 ])('the duration %s', (text, seconds) => expect(readSeconds(text)).toBe(seconds))
 
-test('outer elements come first, and what is inside a found one is not looked at', () => {
-  const root = parseXml('<a><b><c>inner</c></b><c>outer<c>own</c></c><d><e><f><g><c>too deep</c></g></f></e></d></a>')
-  expect(findAll(root, ['c']).map(({ text }) => text)).toEqual(['outer', 'inner'])
-  expect(findText(root, 'c')).toBe('outer')
-  expect(findText(root, 'nothing')).toBeUndefined()
-})
-
-test('a header is read wherever clients put it, and a name that is none is not repeated', () => {
+test('outer elements come first, without those inside a found one; a header is read wherever clients put it', () => {
+  const tree = parseXml('<a><b><c>inner</c></b><c>outer<c>own</c></c><d><e><f><g><c>too deep</c></g></f></e></d></a>')
+  expect(findAll(tree, ['c']).map(({ text }) => text)).toEqual(['outer', 'inner'])
+  expect(findText(tree, 'c')).toBe('outer')
+  expect(findText(tree, 'nothing')).toBeUndefined()
   const info = '<R>\n me </R><MessageIdentifier>m 1</MessageIdentifier>'.replaceAll('R>', 'RequestorRef>')
   for (const text of [`<a>${info}</a>`, `<a><Info>${info}</Info></a>`, `<a><x:Request xmlns:x="urn:x">${info}</x:Request></a>`])
     expect(readHeader(parseXml(text), 2)).toEqual({ requestor: 'me', message: 'm 1' })

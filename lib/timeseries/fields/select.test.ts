@@ -125,16 +125,13 @@ test.each([
   expect(() => parseSelect(text, 'history', 'buckets')).toThrow(expect.objectContaining({ at }))
 })
 
-test('the number of different fields and functions is limited', () => {
+test('the number of different fields and functions is limited; only a named field of a measurement selects measurements', () => {
   const paths = (count: number) => Array.from({ length: count }, (_, index) => `smetadata.k${index}`).join()
   const text = `scode,${paths(selectedMax - 2)},count(*)`
   expect(parseSelect(`${text},scode`, 'stations')).toHaveLength(selectedMax)
   expect(() => parseSelect(`${text}, sname,stype`, 'stations')).toThrow(
     expect.objectContaining({ at: text.length + 2, expected: 'at most 1600 fields and functions' }),
   )
-})
-
-test('only a named field of a measurement selects measurements, not a pointer', () => {
   expect(selectsMeasurement('scode, mvalue.x')).toBe(true)
   expect(selectsMeasurement('stype,max( mvalue )')).toBe(true)
   expect(selectsMeasurement('stype,last(mvalue.x)')).toBe(true)
