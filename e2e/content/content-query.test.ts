@@ -130,17 +130,13 @@ test.each([
 
 describe('POST …/query', () => {
   test.each([
-    ['HubActivityPoi', 'pagesize=3'],
     ['HubActivityPoi', 'pagesize=2&pagenumber=3&fields=Id,Detail.en.Title&fields=Type'],
     ['HubActivityPoi', 'tagfilter=and(tour,or(tour,x))&searchfilter=tour 1&language=en&removenullvalues=true'],
     ['HubActivityPoi', 'polygon=bbi(11,46,12,46.05);SRID=4326&format=geojson'],
-    ['HubActivityPoi', 'rawfilter=in(TagIds.[*],"tour")&rawsort=-Id&pagesize=4'],
-    ['HubActivityPoi', 'getasidarray=true&seed=7'],
     ['HubActivityPoi', 'cursor=start&pagesize=4&format=csv'],
     ['Find', 'q=tour&pagesize=2&pagenumber=2'],
     ['Distinct', 'type=HubActivityPoi&fields=Type,Source&format=csv'],
     ['Location', 'type=reg,mun&language=en'],
-    ['Location/Skiarea', 'pagenumber=1'],
     ['Rawchanges', 'type=odhactivitypoi&pagesize=2'],
     ['Changes', 'type=odhactivitypoi&pagesize=3'],
   ])('%s: %s has the same response as GET, as a form and as JSON', async (endpoint, query) => {

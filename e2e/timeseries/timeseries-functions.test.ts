@@ -49,7 +49,6 @@ test.each<[string, Row[]]>([
     [{ 'AVG(smetadata.capacity)': 65, 'sum(smetadata.sizes.1)': 4 }],
   ],
   ['flat/FnPark?select=max(smetadata.nothing)&shownull=true', [{ 'max(smetadata.nothing)': null }]],
-  ['flat/FnPark?select=count(pcode),count(*)', [{ 'count(*)': 3, 'count(pcode)': 0 }]],
   [
     'flat/FnPark/*?select=scode,count(*),max(smetadata.capacity)',
     [
@@ -294,10 +293,4 @@ test.each([
   [`flat,event/*/${interval}?bucket=1h`, 0, 'only an interval of measurements'],
 ])('%s is refused', async (path, at, expected) => {
   expect(await refusal(path)).toMatchObject({ status: 400, parameter: 'bucket', at, expected: expect.stringContaining(expected) })
-})
-
-test('an empty interval has no buckets', async () => {
-  for (const path of ['2019-03-31/2019-03-31', '2019-04-01/2019-03-31', '1900-01-01/1900-02-01'])
-    expect(await data(`flat/BkPark/*/${path}?bucket=1h`)).toEqual([])
-  expect(await data(`tree/BkPark/*/1900-01-01/1900-02-01?bucket=1h`)).toEqual({})
 })

@@ -23,16 +23,6 @@ test.each([
   ['nothing', 'Detail'],
 ])('%s %s is not deprecated', (type, path) => expect(findDeprecation(type, path.split('.'))).toBeNull())
 
-test.each([
-  ['Event', 'Hashtag', 'removed', null],
-  ['HubActivityPoi', 'PoiServices', 'to be removed', null],
-  ['HubActivityPoi', 'DishRates', 'moved', 'AdditionalProperties.GastronomyPartnerDataProperties.DishRates'],
-  ['Accommodation', 'TrustYouID', 'moved', 'Review.trustyou.ReviewId'],
-  ['Article', 'SmgTags', 'deprecated', 'Tags'],
-])('the register of %s: %s, %s, now %s', (endpoint, field, state, replacement) => {
-  expect(deprecationsOf(entityAt(endpoint)!).get(field)).toMatchObject({ field, state, replacement })
-})
-
 test('removed fields are not fields of their entity, all other deprecated ones are', () => {
   for (const [entity, fields] of allDeprecations()) {
     const names = new Set(fieldsOf(entity).map(({ name }) => name))
