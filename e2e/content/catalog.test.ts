@@ -60,31 +60,29 @@ const fields =
     ' ',
   )
 
-describe('a dataset', () => {
-  test('has every field, and a count exactly when it is open', () => {
-    for (const dataset of datasets) {
-      expect(Object.keys(dataset)).toEqual(expect.arrayContaining(fields))
-      expect(['open', 'closed']).toContain(dataset.ApiAccess)
-      if (dataset.ApiAccess === 'closed') expect(dataset).not.toHaveProperty('RecordCount')
-    }
-    expect(new Set(datasets.map(({ ApiAccess }) => ApiAccess))).toEqual(new Set(['open', 'closed']))
-    expect(datasets.filter(({ RecordCount }) => RecordCount).length).toBeGreaterThan(10)
-  })
+test('a dataset has every field, and a count exactly when it is open', () => {
+  for (const dataset of datasets) {
+    expect(Object.keys(dataset)).toEqual(expect.arrayContaining(fields))
+    expect(['open', 'closed']).toContain(dataset.ApiAccess)
+    if (dataset.ApiAccess === 'closed') expect(dataset).not.toHaveProperty('RecordCount')
+  }
+  expect(new Set(datasets.map(({ ApiAccess }) => ApiAccess))).toEqual(new Set(['open', 'closed']))
+  expect(datasets.filter(({ RecordCount }) => RecordCount).length).toBeGreaterThan(10)
+})
 
-  test('is available alone as in the list, as CSV and as NDJSON, and links to its documentation for people', async () => {
-    const [first] = datasets
-    expect(await (await get(`/${first!.Id}`)).json()).toEqual(first)
-    expect(await (await get(`/${first!.Id}?format=ndjson`)).json()).toEqual(first)
-    const csv = await get(`/${first!.Id}?fields=Shortname,ApiType`, { accept: 'text/csv' })
-    expect([csv.headers.get('content-type'), (await csv.text()).split('\r\n')]).toEqual([
-      expect.stringContaining('text/csv'),
-      ['Shortname,ApiType', `${first!.Shortname},${first!.ApiType}`, ''],
-    ])
-    for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
-      expect(SwaggerUrl).toBe(
-        ApiType === 'content' ? `${server().url}/build/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
-      )
-  })
+test('a dataset is available alone as in the list, as CSV and as NDJSON, and links to its documentation for people', async () => {
+  const [first] = datasets
+  expect(await (await get(`/${first!.Id}`)).json()).toEqual(first)
+  expect(await (await get(`/${first!.Id}?format=ndjson`)).json()).toEqual(first)
+  const csv = await get(`/${first!.Id}?fields=Shortname,ApiType`, { accept: 'text/csv' })
+  expect([csv.headers.get('content-type'), (await csv.text()).split('\r\n')]).toEqual([
+    expect.stringContaining('text/csv'),
+    ['Shortname,ApiType', `${first!.Shortname},${first!.ApiType}`, ''],
+  ])
+  for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
+    expect(SwaggerUrl).toBe(
+      ApiType === 'content' ? `${server().url}/build/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
+    )
 })
 
 describe('the list', () => {
@@ -220,31 +218,29 @@ describe('records can be sent back as they were read', () => {
   })
 })
 
-describe('RecordCount', () => {
-  test('has only the total for guests, and is absent from closed datasets', async () => {
-    for (const { ApiAccess, RecordCount } of await catalog('guest'))
-      if (ApiAccess === 'closed') expect(RecordCount).toBeUndefined()
-      else if (RecordCount) expect(Object.keys(RecordCount)).toEqual(['Total'])
-    const closed = (await catalog('admin')).filter(({ ApiAccess }) => ApiAccess === 'closed')
-    expect(closed.length).toBeGreaterThan(0)
-    for (const dataset of closed) expect(dataset).not.toHaveProperty('RecordCount')
-  })
-
-  test.each(['reader', 'admin'] as const)(
-    'has the numbers of open, closed and reduced records for the %s, who may see closed ones',
-    async as => {
-      const guests = new Map((await catalog('guest')).map(({ Id, RecordCount }) => [Id, RecordCount?.Total]))
-      const counted = (await catalog(as)).filter(
-        ({ ApiType, RecordCount, Type }) => ApiType === 'content' && RecordCount && Type !== 'odhmetadata',
-      )
-      for (const { Id, ApiUrl, RecordCount, Type } of counted) {
-        const { Total, Open, Closed, Reduced } = RecordCount!
-        expect([Id, Total]).toEqual([Id, await totalAt(ApiUrl, as)])
-        expect([Id, Open + Closed]).toEqual([Id, Total])
-        // A guest sees the open records, and the reduced form of others; rooms need a token.
-        if (Type !== 'accommodationroom') expect([Id, Open + Reduced]).toEqual([Id, guests.get(Id)])
-      }
-      expect(counted.some(({ RecordCount }) => RecordCount!.Closed > 0)).toBe(true)
-    },
-  )
+test('RecordCount has only the total for guests, and is absent from closed datasets', async () => {
+  for (const { ApiAccess, RecordCount } of await catalog('guest'))
+    if (ApiAccess === 'closed') expect(RecordCount).toBeUndefined()
+    else if (RecordCount) expect(Object.keys(RecordCount)).toEqual(['Total'])
+  const closed = (await catalog('admin')).filter(({ ApiAccess }) => ApiAccess === 'closed')
+  expect(closed.length).toBeGreaterThan(0)
+  for (const dataset of closed) expect(dataset).not.toHaveProperty('RecordCount')
 })
+
+test.each(['reader', 'admin'] as const)(
+  'RecordCount has the numbers of open, closed and reduced records for the %s, who may see closed ones',
+  async as => {
+    const guests = new Map((await catalog('guest')).map(({ Id, RecordCount }) => [Id, RecordCount?.Total]))
+    const counted = (await catalog(as)).filter(
+      ({ ApiType, RecordCount, Type }) => ApiType === 'content' && RecordCount && Type !== 'odhmetadata',
+    )
+    for (const { Id, ApiUrl, RecordCount, Type } of counted) {
+      const { Total, Open, Closed, Reduced } = RecordCount!
+      expect([Id, Total]).toEqual([Id, await totalAt(ApiUrl, as)])
+      expect([Id, Open + Closed]).toEqual([Id, Total])
+      // A guest sees the open records, and the reduced form of others; rooms need a token.
+      if (Type !== 'accommodationroom') expect([Id, Open + Reduced]).toEqual([Id, guests.get(Id)])
+    }
+    expect(counted.some(({ RecordCount }) => RecordCount!.Closed > 0)).toBe(true)
+  },
+)

@@ -45,55 +45,51 @@ const linesOf = (body: string) =>
     .filter(Boolean)
     .map(line => JSON.parse(line))
 
-describe('the header Accept and the parameter format choose:', () => {
-  test.each([
-    ['', 'text/csv', 'text/csv; charset=utf-8; header=present'],
-    ['?format=json-ld', 'text/csv', 'application/ld+json; charset=utf-8'],
-  ])('HubActivityPoi%s with Accept: %s is %s, as a list and as a record', async (query, accept, type) => {
-    for (const path of ['HubActivityPoi', 'HubActivityPoi/poi-00']) {
-      const response = await get(path + query, { accept })
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
-      expect(response.headers.get('vary')).toContain('Accept')
-    }
-  })
-
-  test.each([
-    ['Event', 'application/xml', ['json', 'csv', 'json-ld', 'geojson', 'ndjson']],
-    ['Article/PRESS', 'application/ld+json', ['json', 'csv', 'geojson', 'ndjson']],
-    ['Event?getasidarray=true', 'text/csv', ['json']],
-  ])('%s with Accept: %s is a 406 that lists the formats', async (path, accept, formats) => {
-    const response = await get(path, { accept })
-    expect([response.status, response.headers.get('content-type')]).toEqual([406, 'application/problem+json'])
-    const problem = (await response.json()) as { available: string[] }
-    expect(problem).toMatchObject({ code: 'not-acceptable', formats })
-    for (const type of problem.available) expect((await get(path.split('?')[0]!, { accept: type })).status).toBe(200)
-  })
+test.each([
+  ['', 'text/csv', 'text/csv; charset=utf-8; header=present'],
+  ['?format=json-ld', 'text/csv', 'application/ld+json; charset=utf-8'],
+])('HubActivityPoi%s with Accept: %s is %s, as a list and as a record', async (query, accept, type) => {
+  for (const path of ['HubActivityPoi', 'HubActivityPoi/poi-00']) {
+    const response = await get(path + query, { accept })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+    expect(response.headers.get('vary')).toContain('Accept')
+  }
 })
 
-describe('CSV', () => {
-  test('has a line for each record of the page, with the values of the JSON', async () => {
-    const page = 'HubActivityPoi?pagesize=20&pagenumber=2'
-    const rows = readCsv(await text(page, 'text/csv'))
-    const { Items } = await json(page)
-    expect(rows.map(({ Id }) => Id)).toEqual(Items.map(({ Id }: { Id: string }) => Id))
-    for (const [index, row] of rows.entries())
-      expect(row).toMatchObject({
-        Active: String(Items[index].Active),
-        'Detail.de.Title': Items[index].Detail.de.Title,
-        'Detail.en.Title': Items[index].Detail.en?.Title ?? '',
-        TagIds: Items[index].TagIds.join('|'),
-        'Extra.empty': '',
-        'Extra.zero': '0',
-      })
-  })
+test.each([
+  ['Event', 'application/xml', ['json', 'csv', 'json-ld', 'geojson', 'ndjson']],
+  ['Article/PRESS', 'application/ld+json', ['json', 'csv', 'geojson', 'ndjson']],
+  ['Event?getasidarray=true', 'text/csv', ['json']],
+])('%s with Accept: %s is a 406 that lists the formats', async (path, accept, formats) => {
+  const response = await get(path, { accept })
+  expect([response.status, response.headers.get('content-type')]).toEqual([406, 'application/problem+json'])
+  const problem = (await response.json()) as { available: string[] }
+  expect(problem).toMatchObject({ code: 'not-acceptable', formats })
+  for (const type of problem.available) expect((await get(path.split('?')[0]!, { accept: type })).status).toBe(200)
+})
 
-  test('contains no formulas, unless raw cells are requested', async () => {
-    const fields = 'fields=Shortname,Webcamname.en,Source,SmgTags'
-    const [safe] = readCsv(await text(`WebcamInfo/cam?format=csv&${fields}`))
-    expect(safe).toEqual({ Shortname: `'${formula}`, 'Webcamname.en': 'a, "b"\r\nc', Source: '-1', SmgTags: 'x|y' })
-    const [raw] = readCsv(await text(`WebcamInfo/cam?format=csv&csvsafe=false&${fields}`))
-    expect(raw).toMatchObject({ Shortname: formula })
-  })
+test('CSV has a line for each record of the page, with the values of the JSON', async () => {
+  const page = 'HubActivityPoi?pagesize=20&pagenumber=2'
+  const rows = readCsv(await text(page, 'text/csv'))
+  const { Items } = await json(page)
+  expect(rows.map(({ Id }) => Id)).toEqual(Items.map(({ Id }: { Id: string }) => Id))
+  for (const [index, row] of rows.entries())
+    expect(row).toMatchObject({
+      Active: String(Items[index].Active),
+      'Detail.de.Title': Items[index].Detail.de.Title,
+      'Detail.en.Title': Items[index].Detail.en?.Title ?? '',
+      TagIds: Items[index].TagIds.join('|'),
+      'Extra.empty': '',
+      'Extra.zero': '0',
+    })
+})
+
+test('CSV contains no formulas, unless raw cells are requested', async () => {
+  const fields = 'fields=Shortname,Webcamname.en,Source,SmgTags'
+  const [safe] = readCsv(await text(`WebcamInfo/cam?format=csv&${fields}`))
+  expect(safe).toEqual({ Shortname: `'${formula}`, 'Webcamname.en': 'a, "b"\r\nc', Source: '-1', SmgTags: 'x|y' })
+  const [raw] = readCsv(await text(`WebcamInfo/cam?format=csv&csvsafe=false&${fields}`))
+  expect(raw).toMatchObject({ Shortname: formula })
 })
 
 test('JSON-LD of a list is a graph of its page, without records that have no form, which are sent in the next format', async () => {

@@ -195,49 +195,47 @@ describe('changes for mirrors', () => {
   })
 })
 
-describe('catalog records', () => {
-  const dataset = {
-    Shortname: 'Castles',
-    ApiType: 'content',
-    Type: 'odhactivitypoi',
-    PathParam: ['v1', 'ODHActivityPoi'],
-    ApiFilter: ['tagfilter=castles-of-test'],
-  }
+const dataset = {
+  Shortname: 'Castles',
+  ApiType: 'content',
+  Type: 'odhactivitypoi',
+  PathParam: ['v1', 'ODHActivityPoi'],
+  ApiFilter: ['tagfilter=castles-of-test'],
+}
 
-  test('need a matching state to be written, and have a history', async () => {
-    const added = await send('POST', 'MetaData', { body: dataset, token: adminToken })
-    expect([added.status, added.body.operation]).toEqual([201, 'Create'])
-    const path = `MetaData/${added.body.id}`
-    const read = await send('GET', path, { token: null })
-    expect(read.body).toMatchObject({ Shortname: 'Castles', PathParam: ['v1', 'HubActivityPoi'], RecordCount: { Total: 0 } })
-    expect((await send('POST', 'MetaData', { body: dataset, token: adminToken })).status).toBe(409)
-    const refused = await send('PUT', 'MetaData', { body: [{ ...dataset, PathParam: [] }], token: adminToken })
-    expect(refused.body.errors).toMatchObject([{ pointer: '/0/PathParam' }])
-    const headers = { 'If-Match': read.headers.get('etag')! }
-    const renamed = { Shortname: 'Old castles' }
-    const patched = await send('PATCH', path, { body: renamed, token: adminToken, headers })
-    expect([patched.status, patched.body.objectchanged]).toEqual([200, 1])
-    expect((await send('PUT', path, { body: dataset, token: adminToken, headers })).status).toBe(412)
-    const current = { 'If-Match': patched.headers.get('etag')! }
-    const same = await send('PUT', path, { body: { ...dataset, ...renamed }, token: adminToken, headers: current })
-    expect(same.body.objectchanged).toBe(0)
-    const history = await send('GET', `Rawchanges?type=odhmetadata&idlist=${added.body.id}`, { token: null })
-    expect(history.body.Items).toMatchObject([
-      { Operation: 'Update', Changes: [{ path: '/Shortname', value: 'Old castles', was: 'Castles' }] },
-      { Operation: 'Create' },
-    ])
-    expect((await send('DELETE', path, { token: adminToken })).status).toBe(200)
-    await expect.poll(async () => (await send('GET', path)).status, soon).toBe(404)
-    expect((await send('DELETE', path, { token: adminToken })).status).toBe(404)
-  })
+test('catalog records need a matching state to be written, and have a history', async () => {
+  const added = await send('POST', 'MetaData', { body: dataset, token: adminToken })
+  expect([added.status, added.body.operation]).toEqual([201, 'Create'])
+  const path = `MetaData/${added.body.id}`
+  const read = await send('GET', path, { token: null })
+  expect(read.body).toMatchObject({ Shortname: 'Castles', PathParam: ['v1', 'HubActivityPoi'], RecordCount: { Total: 0 } })
+  expect((await send('POST', 'MetaData', { body: dataset, token: adminToken })).status).toBe(409)
+  const refused = await send('PUT', 'MetaData', { body: [{ ...dataset, PathParam: [] }], token: adminToken })
+  expect(refused.body.errors).toMatchObject([{ pointer: '/0/PathParam' }])
+  const headers = { 'If-Match': read.headers.get('etag')! }
+  const renamed = { Shortname: 'Old castles' }
+  const patched = await send('PATCH', path, { body: renamed, token: adminToken, headers })
+  expect([patched.status, patched.body.objectchanged]).toEqual([200, 1])
+  expect((await send('PUT', path, { body: dataset, token: adminToken, headers })).status).toBe(412)
+  const current = { 'If-Match': patched.headers.get('etag')! }
+  const same = await send('PUT', path, { body: { ...dataset, ...renamed }, token: adminToken, headers: current })
+  expect(same.body.objectchanged).toBe(0)
+  const history = await send('GET', `Rawchanges?type=odhmetadata&idlist=${added.body.id}`, { token: null })
+  expect(history.body.Items).toMatchObject([
+    { Operation: 'Update', Changes: [{ path: '/Shortname', value: 'Old castles', was: 'Castles' }] },
+    { Operation: 'Create' },
+  ])
+  expect((await send('DELETE', path, { token: adminToken })).status).toBe(200)
+  await expect.poll(async () => (await send('GET', path)).status, soon).toBe(404)
+  expect((await send('DELETE', path, { token: adminToken })).status).toBe(404)
+})
 
-  test('keep their reduced sources when something else is patched', async () => {
-    const reducing = { ...dataset, Id: 'reducing', ReducedSources: ['reduced-source'] }
-    expect((await send('PUT', 'MetaData/reducing', { body: reducing, token: adminToken })).status).toBe(201)
-    expect((await send('PATCH', 'MetaData/reducing', { body: { Shortname: 'Renamed' }, token: adminToken })).status).toBe(200)
-    await expect
-      .poll(async () => (await send('GET', 'MetaData/reducing')).body, soon)
-      .toMatchObject({ Shortname: 'Renamed', ReducedSources: ['reduced-source'] })
-    expect((await send('DELETE', 'MetaData/reducing', { token: adminToken })).status).toBe(200)
-  })
+test('catalog records keep their reduced sources when something else is patched', async () => {
+  const reducing = { ...dataset, Id: 'reducing', ReducedSources: ['reduced-source'] }
+  expect((await send('PUT', 'MetaData/reducing', { body: reducing, token: adminToken })).status).toBe(201)
+  expect((await send('PATCH', 'MetaData/reducing', { body: { Shortname: 'Renamed' }, token: adminToken })).status).toBe(200)
+  await expect
+    .poll(async () => (await send('GET', 'MetaData/reducing')).body, soon)
+    .toMatchObject({ Shortname: 'Renamed', ReducedSources: ['reduced-source'] })
+  expect((await send('DELETE', 'MetaData/reducing', { token: adminToken })).status).toBe(200)
 })

@@ -245,6 +245,7 @@ test('Find, Search and Distinct return the weather in one language, as its list'
 type Matches = RecordList & { searchTerm: string | null; detailedResults: Record<string, number> }
 
 test('Find searches several types and has the list envelope with the words and the matches of each type', async () => {
+  const types = 'accommodation odhactivitypoi event region skiarea tourismassociation webcam venue'.split(' ')
   const { Items, ...envelope } = await read<Matches>('Find?q=REGION')
   expect(envelope).toEqual({
     searchTerm: 'REGION',
@@ -254,16 +255,7 @@ test('Find searches several types and has the list envelope with the words and t
     PreviousPage: null,
     NextPage: null,
     Seed: null,
-    detailedResults: {
-      accommodation: 0,
-      odhactivitypoi: 0,
-      event: 0,
-      region: 3,
-      skiarea: 0,
-      tourismassociation: 0,
-      webcam: 0,
-      venue: 0,
-    },
+    detailedResults: Object.fromEntries(types.map(type => [type, type === 'region' ? 3 : 0])),
   })
   expect(Items[0]).toEqual({
     Id: 'R1',

@@ -80,47 +80,41 @@ describe('a feed with a bit of everything', () => {
   }
 })
 
-describe('a selection holds everything it refers to', () => {
-  const prefix = 'IT:ITH10'
+const prefix = 'IT:ITH10'
 
-  test.each([
-    ['a line', { frames: 'all' as const, lines: [`${prefix}:Line:small:main`] }, ['Line', 1]],
-    ['an operator', { frames: 'all' as const, operators: [`${prefix}:Operator:small:a2`] }, ['Line', routeTypes.length]],
-    ['lines of a place', { frames: 'all' as const, stopPlaces: [`${prefix}:StopPlace:small:station`] }, ['Line', 1]],
-    ['lines of a box', { frames: 'all' as const, boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['Line', 1]],
-    ['a network', { frames: 'all' as const, networks: [`${prefix}:Network:small:small`] }, ['Line', routeTypes.length + 1]],
-    [
-      'a line and another operator',
-      { frames: 'all' as const, lines: [`${prefix}:Line:small:main`], operators: [`${prefix}:Operator:small:a2`] },
-      ['Line', 0],
-    ],
-    ['places in a box', { frames: ['SiteFrame'], boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['StopPlace', 1]],
-    ['a frame with what it needs', { frames: ['ServiceFrame'] }, ['StopPlace', 3]],
-    ['the calendar alone', { frames: ['epip:EU_PI_CALENDAR'] }, ['ServiceJourney', 0]],
-    [
-      'a frame by its id',
-      { frames: ['epd:IT:ITH10:TimetableFrame_EU_PI_TIMETABLE:small'] },
-      ['ServiceJourney', smallCounts.journeys],
-    ],
-    ['a day on which it holds', { frames: 'all' as const, at: new Date('2026-07-10T12:00:00Z') }, ['CompositeFrame', 1]],
-    ['a day on which it does not', { frames: 'all' as const, at: new Date('2027-07-10T12:00:00Z') }, ['CompositeFrame', 0]],
-    [
-      'nothing since tomorrow',
-      { frames: 'all' as const, changedSince: new Date(Date.now() + 86_400_000) },
-      ['CompositeFrame', 0],
-    ],
-    ['a line without an operator', { frames: 'all' as const, lines: [`${prefix}:Line:small:none`] }, ['CompositeFrame', 0]],
-  ] as const)('%s', async (_, selection, [element, count]) => {
-    const xml = await published(selection)
-    expect(flaws(xml)).toEqual([])
-    expect(countOf(xml, element)).toBe(count)
-  })
+test.each([
+  ['a line', { frames: 'all' as const, lines: [`${prefix}:Line:small:main`] }, ['Line', 1]],
+  ['an operator', { frames: 'all' as const, operators: [`${prefix}:Operator:small:a2`] }, ['Line', routeTypes.length]],
+  ['lines of a place', { frames: 'all' as const, stopPlaces: [`${prefix}:StopPlace:small:station`] }, ['Line', 1]],
+  ['lines of a box', { frames: 'all' as const, boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['Line', 1]],
+  ['a network', { frames: 'all' as const, networks: [`${prefix}:Network:small:small`] }, ['Line', routeTypes.length + 1]],
+  [
+    'a line and another operator',
+    { frames: 'all' as const, lines: [`${prefix}:Line:small:main`], operators: [`${prefix}:Operator:small:a2`] },
+    ['Line', 0],
+  ],
+  ['places in a box', { frames: ['SiteFrame'], boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['StopPlace', 1]],
+  ['a frame with what it needs', { frames: ['ServiceFrame'] }, ['StopPlace', 3]],
+  ['the calendar alone', { frames: ['epip:EU_PI_CALENDAR'] }, ['ServiceJourney', 0]],
+  [
+    'a frame by its id',
+    { frames: ['epd:IT:ITH10:TimetableFrame_EU_PI_TIMETABLE:small'] },
+    ['ServiceJourney', smallCounts.journeys],
+  ],
+  ['a day on which it holds', { frames: 'all' as const, at: new Date('2026-07-10T12:00:00Z') }, ['CompositeFrame', 1]],
+  ['a day on which it does not', { frames: 'all' as const, at: new Date('2027-07-10T12:00:00Z') }, ['CompositeFrame', 0]],
+  ['nothing since tomorrow', { frames: 'all' as const, changedSince: new Date(Date.now() + 86_400_000) }, ['CompositeFrame', 0]],
+  ['a line without an operator', { frames: 'all' as const, lines: [`${prefix}:Line:small:none`] }, ['CompositeFrame', 0]],
+] as const)('a selection holds everything it refers to: %s', async (_, selection, [element, count]) => {
+  const xml = await published(selection)
+  expect(flaws(xml)).toEqual([])
+  expect(countOf(xml, element)).toBe(count)
+})
 
-  test('meaningless names are reported', async () => {
-    const lines = [`${prefix}:Line:small:main`, `${prefix}:Line:small:none`, 'FR:Line:1']
-    const frames = ['SiteFrame', 'FareFrame', 'epd:IT:ITH10:SiteFrame_EU_PI_STOP:other']
-    expect(await unknownReferences({ frames, lines })).toEqual([...frames.slice(1), ...lines.slice(1)])
-  })
+test('meaningless names of a selection are reported', async () => {
+  const lines = [`${prefix}:Line:small:main`, `${prefix}:Line:small:none`, 'FR:Line:1']
+  const frames = ['SiteFrame', 'FareFrame', 'epd:IT:ITH10:SiteFrame_EU_PI_STOP:other']
+  expect(await unknownReferences({ frames, lines })).toEqual([...frames.slice(1), ...lines.slice(1)])
 })
 
 test('the same feed again changes nothing, a newer one replaces it, another one is added', async () => {

@@ -89,30 +89,28 @@ describe('a tree has the data types of a station, whatever is selected', () => {
   })
 })
 
-describe('shownull=true shows objects without a selected field', () => {
-  test('parents and provenances', async () => {
-    expect(await station('OgParking/*?select=scode&shownull=true')).toMatchObject({ scode: 'A', sparent: {} })
-    const latest = await station('OgParking/og-taken/latest?select=mvalue&shownull=true')
-    expect(latest).toEqual({
-      sparent: {},
-      sdatatypes: { 'og-taken': { tmeasurements: [{ mprovenance: {}, mvalue: 4 }] } },
-    })
-    expect(await station('OgParking/og-taken/latest?select=mvalue')).toEqual({
-      sdatatypes: { 'og-taken': { tmeasurements: [{ mvalue: 4 }] } },
-    })
+test('shownull=true shows parents and provenances without a selected field', async () => {
+  expect(await station('OgParking/*?select=scode&shownull=true')).toMatchObject({ scode: 'A', sparent: {} })
+  const latest = await station('OgParking/og-taken/latest?select=mvalue&shownull=true')
+  expect(latest).toEqual({
+    sparent: {},
+    sdatatypes: { 'og-taken': { tmeasurements: [{ mprovenance: {}, mvalue: 4 }] } },
   })
+  expect(await station('OgParking/og-taken/latest?select=mvalue')).toEqual({
+    sdatatypes: { 'og-taken': { tmeasurements: [{ mvalue: 4 }] } },
+  })
+})
 
-  test('positions and provenances of events, and ends of edges', async () => {
-    const [found] = Object.values(await data<Tree>('tree,event/OgEvents?select=evname&shownull=true'))
-    const events = Object.values(found!['eventseries']!)[0]!['events']!
-    expect(Object.values(events)).toEqual([{ evname: 'Works', evlocation: {}, evprovenance: {} }])
-    expect(await data('flat,event/OgEvents?select=evlgeometry')).toEqual([
-      { evlgeometry: { type: 'Point', crs, bbox: [11.35, 46.5, 11.35, 46.5], coordinates: [11.35, 46.5] } },
-    ])
-    const edges = (query: string) => data<Tree>(`tree,edge/OgLink?select=ecode${query}`)
-    expect((await edges('&shownull=true'))['OgLink']!['edges']!['a']).toEqual({ ebegin: {}, ecode: 'a', eend: {} })
-    expect((await edges(''))['OgLink']!['edges']!['a']).toEqual({ ecode: 'a' })
-  })
+test('shownull=true shows positions and provenances of events, and ends of edges, without a selected field', async () => {
+  const [found] = Object.values(await data<Tree>('tree,event/OgEvents?select=evname&shownull=true'))
+  const events = Object.values(found!['eventseries']!)[0]!['events']!
+  expect(Object.values(events)).toEqual([{ evname: 'Works', evlocation: {}, evprovenance: {} }])
+  expect(await data('flat,event/OgEvents?select=evlgeometry')).toEqual([
+    { evlgeometry: { type: 'Point', crs, bbox: [11.35, 46.5, 11.35, 46.5], coordinates: [11.35, 46.5] } },
+  ])
+  const edges = (query: string) => data<Tree>(`tree,edge/OgLink?select=ecode${query}`)
+  expect((await edges('&shownull=true'))['OgLink']!['edges']!['a']).toEqual({ ebegin: {}, ecode: 'a', eend: {} })
+  expect((await edges(''))['OgLink']!['edges']!['a']).toEqual({ ecode: 'a' })
 })
 
 const path = 'flat,node/OgParking/*?select=scode,tname'
@@ -131,24 +129,22 @@ test('distinct=false gives a row for each series of a station and data type, on 
   expect(second.data.map(({ tname }) => tname)).toEqual(['og-free'])
 })
 
-describe('geometries', () => {
-  const geometryOf = async (code: string) => (await data(`flat,edge/OgLink?select=egeometry&where=ecode.eq."${code}"`))[0]
+const geometryOf = async (code: string) => (await data(`flat,edge/OgLink?select=egeometry&where=ecode.eq."${code}"`))[0]
 
-  test('have nine decimals, a bounding box, with heights if they have any, by which they are found, and a coordinate system', async () => {
-    const coordinates = [
-      [11.123456789, 46.4],
-      [11.2, 46.5],
-      [11.35, 46.61],
-    ]
-    expect(await geometryOf('a')).toEqual({
-      egeometry: { type: 'LineString', crs, bbox: [11.123456789, 46.4, 11.35, 46.61], coordinates },
-    })
-    expect(await data('flat,edge/OgLink?select=egeometry&where=ecode.eq."c"')).toEqual([])
-    const { egeometry } = (await geometryOf('b')) as { egeometry: object }
-    expect(egeometry).toMatchObject({ bbox: [11.123456789, 46.3, 200, 11.2, 46.4, 300.1] })
-    const within = async (box: string) => (await data(`flat,edge/OgLink?select=ecode&where=egeometry.bbc.(${box})`)).length
-    expect(await within('11.12,46.29,11.21,46.41')).toBe(1)
+test('geometries have nine decimals, a bounding box, with heights if they have any, by which they are found, and a coordinate system', async () => {
+  const coordinates = [
+    [11.123456789, 46.4],
+    [11.2, 46.5],
+    [11.35, 46.61],
+  ]
+  expect(await geometryOf('a')).toEqual({
+    egeometry: { type: 'LineString', crs, bbox: [11.123456789, 46.4, 11.35, 46.61], coordinates },
   })
+  expect(await data('flat,edge/OgLink?select=egeometry&where=ecode.eq."c"')).toEqual([])
+  const { egeometry } = (await geometryOf('b')) as { egeometry: object }
+  expect(egeometry).toMatchObject({ bbox: [11.123456789, 46.3, 200, 11.2, 46.4, 300.1] })
+  const within = async (box: string) => (await data(`flat,edge/OgLink?select=ecode&where=egeometry.bbc.(${box})`)).length
+  expect(await within('11.12,46.29,11.21,46.41')).toBe(1)
 })
 
 test('24:00 is the end of a day; times are accepted as they are returned, and in milliseconds since 1970', async () => {

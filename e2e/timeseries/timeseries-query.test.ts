@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { data, filtered, type Row, recentInterval } from '../harness/series-reader'
 
@@ -178,52 +178,50 @@ const fieldOf = (row: Row, field: string): string | number | undefined => {
   return typeof value === 'boolean' ? Number(value) : (value as string | number | undefined)
 }
 
-describe('rows are in the requested order, in both directions:', () => {
-  test.each<[string, string]>([
-    ['flat/*', 'sname'],
-    ['flat/*', 'pname'],
-    ['flat/*', 'sactive'],
-    ['flat/ParkingStation', 'smetadata.capacity'],
-    ['flat/*/*', 'tname'],
-    ['flat/*/*/latest', 'mvalidtime'],
-    ['flat/*/*/latest', 'prname'],
-    ['flat/ParkingStation/free/latest', 'mvalue'],
-    ['flat,edge/*', 'ename'],
-    ['flat,edge/*', 'sbname'],
-    ['flat,event/*', 'evend'],
-    ['flat,event/*/latest', 'evuuid'],
-    ['flat/*/metadata/2000-01-01/2999-01-01', 'mhtransactiontime'],
-  ])('%s by %s', async (path, field) => {
-    const whole = await data(`${path}?limit=-1&distinct=false`)
-    for (const sign of ['', '-']) {
-      const rows = await data(`${path}?limit=-1&distinct=false&sort=${sign}${field}`)
-      expect(rows).toHaveLength(whole.length)
-      const values = rows.map(row => fieldOf(row, field))
-      expect([sign, field, isSorted(values, sign === '-')]).toEqual([sign, field, true])
-    }
-  })
+test.each<[string, string]>([
+  ['flat/*', 'sname'],
+  ['flat/*', 'pname'],
+  ['flat/*', 'sactive'],
+  ['flat/ParkingStation', 'smetadata.capacity'],
+  ['flat/*/*', 'tname'],
+  ['flat/*/*/latest', 'mvalidtime'],
+  ['flat/*/*/latest', 'prname'],
+  ['flat/ParkingStation/free/latest', 'mvalue'],
+  ['flat,edge/*', 'ename'],
+  ['flat,edge/*', 'sbname'],
+  ['flat,event/*', 'evend'],
+  ['flat,event/*/latest', 'evuuid'],
+  ['flat/*/metadata/2000-01-01/2999-01-01', 'mhtransactiontime'],
+])('rows are in the requested order, in both directions: %s by %s', async (path, field) => {
+  const whole = await data(`${path}?limit=-1&distinct=false`)
+  for (const sign of ['', '-']) {
+    const rows = await data(`${path}?limit=-1&distinct=false&sort=${sign}${field}`)
+    expect(rows).toHaveLength(whole.length)
+    const values = rows.map(row => fieldOf(row, field))
+    expect([sign, field, isSorted(values, sign === '-')]).toEqual([sign, field, true])
+  }
+})
 
-  test.each<[string, string, number]>([
-    ['free', 'mvalidtime', -1],
-    ['free', '_timestamp', -1],
-    ['free', 'mvalue', 10_000],
-    ['*', 'scode', 10_000],
-    ['*', 'tname', 10_000],
-  ])('an interval of %s by %s', async (dataType, field, limit) => {
-    const path = `flat/ParkingStation/${dataType}/${interval}`
-    const whole = await data(`${path}?limit=${limit}`)
-    expect(whole.length).toBeGreaterThan(10)
-    for (const sign of ['', '-']) {
-      const rows = await data(`${path}?limit=${limit}&sort=${sign}${field}`)
-      expect(rows.map(row => JSON.stringify(row)).sort()).toEqual(whole.map(row => JSON.stringify(row)).sort())
-      expect(
-        isSorted(
-          rows.map(row => fieldOf(row, field)),
-          sign === '-',
-        ),
-      ).toBe(true)
-    }
-  })
+test.each<[string, string, number]>([
+  ['free', 'mvalidtime', -1],
+  ['free', '_timestamp', -1],
+  ['free', 'mvalue', 10_000],
+  ['*', 'scode', 10_000],
+  ['*', 'tname', 10_000],
+])('rows of an interval are in the requested order, in both directions: %s by %s', async (dataType, field, limit) => {
+  const path = `flat/ParkingStation/${dataType}/${interval}`
+  const whole = await data(`${path}?limit=${limit}`)
+  expect(whole.length).toBeGreaterThan(10)
+  for (const sign of ['', '-']) {
+    const rows = await data(`${path}?limit=${limit}&sort=${sign}${field}`)
+    expect(rows.map(row => JSON.stringify(row)).sort()).toEqual(whole.map(row => JSON.stringify(row)).sort())
+    expect(
+      isSorted(
+        rows.map(row => fieldOf(row, field)),
+        sign === '-',
+      ),
+    ).toBe(true)
+  }
 })
 
 test('several fields sort one after another, then the default order; a page of a reversed interval has its last measurements', async () => {

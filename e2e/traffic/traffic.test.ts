@@ -20,32 +20,30 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   exchange(server().url, { method, path, headers })
 const text = (body: string) => Buffer.from(body, 'latin1').toString()
 
-describe('the listing', () => {
-  test('has the URL of the file of each provider, and each file has situations', async () => {
-    const listing = await server().json<Listing>('/traffic/datex/2/')
-    expect(Object.keys(listing)).toEqual(expect.arrayContaining(['a22', 'province-bz']))
-    for (const [provider, files] of Object.entries(listing)) {
-      const path = `/traffic/datex/2/${provider}/situation-publication.xml`
-      expect(files).toEqual({ 'situation-publication': expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`)) })
-      const { status, headers, body } = await ask(new URL(files['situation-publication']!).pathname)
-      expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-      expect([provider, flawsOf(text(body)), schemas?.errorsOf(text(body)) ?? []]).toEqual([provider, [], []])
-    }
-    for (const provider of ['a22', 'province-bz'])
-      expect(
-        all(parseXml(text((await ask(province.replace('province-bz', provider))).body)), 'situation').length,
-      ).toBeGreaterThan(5)
-  })
+test('the listing has the URL of the file of each provider, and each file has situations', async () => {
+  const listing = await server().json<Listing>('/traffic/datex/2/')
+  expect(Object.keys(listing)).toEqual(expect.arrayContaining(['a22', 'province-bz']))
+  for (const [provider, files] of Object.entries(listing)) {
+    const path = `/traffic/datex/2/${provider}/situation-publication.xml`
+    expect(files).toEqual({ 'situation-publication': expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`)) })
+    const { status, headers, body } = await ask(new URL(files['situation-publication']!).pathname)
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect([provider, flawsOf(text(body)), schemas?.errorsOf(text(body)) ?? []]).toEqual([provider, [], []])
+  }
+  for (const provider of ['a22', 'province-bz'])
+    expect(all(parseXml(text((await ask(province.replace('province-bz', provider))).body)), 'situation').length).toBeGreaterThan(
+      5,
+    )
+})
 
-  test('is JSON with and without a trailing slash, 304 if unchanged, and linked from the root, as the description is', async () => {
-    const { status, headers, body } = await ask('/traffic/datex/2/')
-    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-    expect(await ask('/traffic/datex/2')).toMatchObject({ status, body })
-    expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
-    expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
-    const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
-    for (const url of [feeds, ...openapi]) expect([url, (await ask(new URL(url).pathname)).status]).toEqual([url, 200])
-  })
+test('the listing is JSON with and without a trailing slash, 304 if unchanged, and linked from the root, as the description is', async () => {
+  const { status, headers, body } = await ask('/traffic/datex/2/')
+  expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(await ask('/traffic/datex/2')).toMatchObject({ status, body })
+  expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
+  expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
+  const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
+  for (const url of [feeds, ...openapi]) expect([url, (await ask(new URL(url).pathname)).status]).toEqual([url, 200])
 })
 
 /** The publication with a `Last-Modified`, which it has some time after a change. */

@@ -97,20 +97,12 @@ describe('a list counts less', () => {
   const first = (text: string, senses: readonly Sense[], facts: Partial<ResolvedQuestion> = {}) =>
     interpret(question(text, { senses, ...facts }))[0]?.list?.id
 
-  test('when it is what another one is about', () => {
-    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, {})]
-    expect(first('hotels about parking parking', senses)).toBe('D2')
-  })
-
-  test('but not when such a word is in its name', () => {
-    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(0, { to: 3 })]
-    expect(first('places with parking', senses)).toBe('D1')
-  })
-
-  test('when it is a condition in addition to another one', () => {
-    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, { kind: 'filler' })]
-    expect(first('hotels with parking please', senses)).toBe('D2')
-  })
+  const hotel = sense(0, { kind: 'entity', code: 'Accommodation' })
+  test.each([
+    ['when it is what another one is about', 'hotels about parking parking', [hotel, sense(2, {}), sense(3, {})], 'D2'],
+    ['but not when such a word is in its name', 'places with parking', [hotel, sense(0, { to: 3 })], 'D1'],
+    ['as a condition of another one', 'hotels with parking please', [hotel, sense(2, {}), sense(3, { kind: 'filler' })], 'D2'],
+  ])('%s', (_, text, senses, expected) => expect(first(text, senses)).toBe(expected))
 
   test('when it measures, and the question is about days to come', () => {
     const forecast = list({ id: 'D3', kind: 'records', entity: findEntity('Weather/Forecast'), stationType: null, dataTypes: [] })

@@ -36,19 +36,17 @@ describe('a JSON patch, by the examples of RFC 6902', () => {
   })
 })
 
-describe('a merge patch', () => {
-  // The table of RFC 7396, appendix A.
-  test.each(examples.merges)('of $target with $patch is $result', ({ target, patch, result }) =>
-    expect(mergePatch(target, patch)).toEqual(result),
-  )
+// The table of RFC 7396, appendix A.
+test.each(examples.merges)('a merge patch of $target with $patch is $result', ({ target, patch, result }) =>
+  expect(mergePatch(target, patch)).toEqual(result),
+)
 
-  test('applied twice is applied once, and an empty one changes nothing', () => {
-    const value = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }))
-    return forAll([value, value], (target, patch) => {
-      const once = mergePatch(target, patch)
-      expect(mergePatch(once, patch)).toEqual(once)
-      expect(mergePatch(target, {})).toEqual(target)
-    })
+test('a merge patch applied twice is applied once, and an empty one changes nothing', () => {
+  const value = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }))
+  return forAll([value, value], (target, patch) => {
+    const once = mergePatch(target, patch)
+    expect(mergePatch(once, patch)).toEqual(once)
+    expect(mergePatch(target, {})).toEqual(target)
   })
 })
 
