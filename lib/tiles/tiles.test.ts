@@ -4,7 +4,7 @@ import { forAll, property } from '@/e2e/harness/property'
 import { planFor } from '@/e2e/timeseries/guest-plans'
 import { Problem } from '@/lib/http/errors/problem'
 import { describedSet, parseTiles, tileCoordinatesOf } from '@/lib/tiles/params'
-import { depthMax, marksMax, mercatorOf, mortonOf, PointIndex, squaresIn, type TilePoint } from '@/lib/tiles/point-index'
+import { depthMax, marksMax, mercatorOf, PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 import { recordPointsSql, stationPointsSql } from '@/lib/tiles/points-sql'
 import { presentTile } from '@/lib/tiles/present'
 
@@ -34,12 +34,6 @@ property('a mark lies in its tile', [points, fc.integer({ min: 0, max: 4 })], as
   const off = (part: number, tile: number) => Math.max(tile - part * 2 ** z, part * 2 ** z - tile - 1)
   for (const tile of tilesOf(z))
     for (const { x, y } of index.marksOf(tile)) expect(Math.max(off(x, tile.x), off(y, tile.y))).toBeLessThan(1e-9)
-})
-
-test('squares of a tile have consecutive numbers', () => {
-  const first = mortonOf(3 * 2 ** 24, 2 * 2 ** 24)
-  expect(first % squaresIn(2)).toBe(0)
-  expect(mortonOf(4 * 2 ** 24 - 1, 3 * 2 ** 24 - 1)).toBe(first + squaresIn(2) - 1)
 })
 
 const grid = (count: number, step: number): TilePoint[] =>

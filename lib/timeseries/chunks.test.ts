@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '@/e2e/harness/property'
-import { distinct, pageOf, pageOfChunks, patient, readAhead, rechunked, type TimeBudget } from '@/lib/timeseries/chunks'
+import { pageOf, pageOfChunks, patient, readAhead, rechunked, type TimeBudget } from '@/lib/timeseries/chunks'
 import { lengthOf } from '@/lib/timeseries/total'
 
 async function* chunked(items: readonly number[], size: number) {
@@ -59,14 +59,6 @@ test('errors keep their position, and a reader that stops ends the source', asyn
   ended = false
   for await (const _ of readAhead(source())) break
   expect(ended).toBe(true)
-})
-
-const distinctTexts = async (chunks: readonly string[][], neighbours: number) =>
-  (await collected(distinct(from(chunks), neighbours))).flat()
-
-test('each string is returned once, in the order of first occurrence; with neighbours only those of the current group are cached', async () => {
-  expect(await distinctTexts([['b', 'a', 'b'], ['a'], ['c']], 0)).toEqual(['b', 'a', 'c'])
-  expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
 })
 
 /** Chunks that each advance a simulated clock. */

@@ -20,32 +20,6 @@ test.each(tables)('%s names no field twice', (_, fields) => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a line has names, type, nullability, whether the field is computed, and its deprecation; tables share lines and bases', () => {
-  const [table] = readTables({
-    'entity Event': ['Topics: TopicLinked[] computed deprecated 2024-02-28..2024-12-31 → Tags of type x'],
-  })
-  expect(table).toEqual({
-    of: 'entity',
-    name: 'Event',
-    fields: [
-      {
-        name: 'Topics',
-        type: { kind: 'list', of: { kind: 'object', name: 'TopicLinked' } },
-        nullable: true,
-        computed: true,
-        deprecation: { replacement: 'Tags of type x', deprecated: '2024-02-28', removedAfter: '2024-12-31' },
-      },
-    ],
-  })
-  const text = { 'base named': ['De, It: string'], 'type Area, Region': ['Id: string!', '...named'] }
-  const names = readTables(text).map(({ name, fields }) => [name, ...fields.map(field => field.name)])
-  expect(names).toEqual([
-    ['named', 'De', 'It'],
-    ['Area', 'Id', 'De', 'It'],
-    ['Region', 'Id', 'De', 'It'],
-  ])
-})
-
 test.each(['Name: string nullable', 'Name string', '...unknown'])('an invalid line is reported: %s', line => {
   expect(() => readTables({ 'type X': [line] })).toThrow(line)
 })
