@@ -21,12 +21,16 @@ const backwards = (all: readonly Difference[]): PatchOperation[] =>
     return { op: one.op === 'remove' ? 'add' : 'replace', path: one.path, value: one.was }
   })
 
-property('the differences lead from one value to the other, and back again', [pair], ([before, after]) => {
-  const result = differences(before, after)
-  expect(earlierJson(after, [result])).toEqual(before)
-  expect(jsonPatch(before, forwards(result))).toEqual(after)
-  expect(jsonPatch(after, backwards(result))).toEqual(before)
-})
+property(
+  'the differences lead from one value to the other, and back again, over any between',
+  [pair, value],
+  ([before, after], between) => {
+    const result = differences(before, after)
+    expect(earlierJson(after, [differences(between, after), differences(before, between)])).toEqual(before)
+    expect(jsonPatch(before, forwards(result))).toEqual(after)
+    expect(jsonPatch(after, backwards(result))).toEqual(before)
+  },
+)
 
 property('equal values differ in nothing, others in something', [pair], ([before, after]) => {
   expect(differences(before, JSON.parse(JSON.stringify(before)))).toEqual([])
