@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { server } from '../harness/server'
 import { contentApi } from './content-api'
-import { countedCatalog } from './counted-catalog'
 
 type Dataset = Record<string, unknown> & {
   Id: string
@@ -11,7 +10,7 @@ type Dataset = Record<string, unknown> & {
   ApiUrl: string
   Sources: string[]
   LastChange: string
-  RecordCount?: { Total: number }
+  RecordCount?: Readonly<Record<'Total' | 'Open' | 'Closed' | 'Reduced', number>>
 }
 
 const api = contentApi(server)
@@ -20,11 +19,40 @@ const list = (query: string) => api.list<Dataset>(`MetaData?${query}`)
 const ids = (query: string) => api.idsOf(`MetaData?${query}&pagesize=1000`)
 const idsOf = (listed: readonly Dataset[]) => listed.map(({ Id }) => Id)
 
+type Caller = keyof typeof tokens | 'guest'
+type Sending = { body?: unknown; as?: Caller; headers?: Record<string, string> }
+
+const send = (method: string, path: string, { as = 'admin', ...sending }: Sending = {}) =>
+  api.send(method, path, { ...sending, token: as === 'guest' ? null : tokens[as] })
+
+const catalog = async (as: Caller): Promise<Dataset[]> => (await send('GET', 'MetaData?pagesize=1000', { as })).body.Items
+/** Number of records that a URL of the catalog lists; none without a token if it needs one. */
+const totalAt = async (url: string, as: Caller): Promise<number> =>
+  (await send('GET', `${url.split('/content/v1/')[1]}${url.includes('?') ? '&' : '?'}pagesize=1`, { as })).body.TotalResults ?? 0
+
 let datasets: Dataset[]
+let tokens: Record<'admin' | 'reader', string>
 
 beforeAll(async () => {
-  datasets = await countedCatalog<Dataset>()
+  tokens = { admin: await server().userToken('admin'), reader: await server().token('reader-demo', 'reader-demo-secret') }
+  datasets = await countedCatalog()
+  for (const as of ['admin', 'reader'] as const) await countedCatalog(as)
 })
+
+/** The catalog with current counts, which are cached for seconds. */
+async function countedCatalog(as: Caller = 'guest'): Promise<Dataset[]> {
+  let found: Dataset[] = []
+  const outdated = async () => {
+    found = await catalog(as)
+    const counted = found.filter(
+      ({ ApiType, RecordCount, Type }) => ApiType === 'content' && RecordCount && Type !== 'odhmetadata',
+    )
+    const totals = await Promise.all(counted.map(({ ApiUrl }) => totalAt(ApiUrl, as)))
+    return counted.filter(({ RecordCount }, place) => RecordCount!.Total !== totals[place]).map(({ Id }) => Id)
+  }
+  await vi.waitFor(async () => expect(await outdated()).toEqual([]), { timeout: 30_000, interval: 500 })
+  return found
+}
 
 /** Fields of the specification's catalog record and of the public original's. */
 const fields =
@@ -32,34 +60,29 @@ const fields =
     ' ',
   )
 
-describe('a dataset', () => {
-  test('has every field, and a count exactly when it is open', () => {
-    for (const dataset of datasets) {
-      expect(Object.keys(dataset)).toEqual(expect.arrayContaining(fields))
-      expect(['open', 'closed']).toContain(dataset.ApiAccess)
-      if (dataset.ApiAccess === 'closed') expect(dataset).not.toHaveProperty('RecordCount')
-    }
-    expect(new Set(datasets.map(({ ApiAccess }) => ApiAccess))).toEqual(new Set(['open', 'closed']))
-    expect(datasets.filter(({ RecordCount }) => RecordCount).length).toBeGreaterThan(10)
-  })
+test('a dataset has every field, and a count exactly when it is open', () => {
+  for (const dataset of datasets) {
+    expect(Object.keys(dataset)).toEqual(expect.arrayContaining(fields))
+    expect(['open', 'closed']).toContain(dataset.ApiAccess)
+    if (dataset.ApiAccess === 'closed') expect(dataset).not.toHaveProperty('RecordCount')
+  }
+  expect(new Set(datasets.map(({ ApiAccess }) => ApiAccess))).toEqual(new Set(['open', 'closed']))
+  expect(datasets.filter(({ RecordCount }) => RecordCount).length).toBeGreaterThan(10)
+})
 
-  test('is available alone as in the list, as CSV and as NDJSON', async () => {
-    const [first] = datasets
-    expect(await (await get(`/${first!.Id}`)).json()).toEqual(first)
-    expect(await (await get(`/${first!.Id}?format=ndjson`)).json()).toEqual(first)
-    const csv = await get(`/${first!.Id}?fields=Shortname,ApiType`, { accept: 'text/csv' })
-    expect([csv.headers.get('content-type'), (await csv.text()).split('\r\n')]).toEqual([
-      expect.stringContaining('text/csv'),
-      ['Shortname,ApiType', `${first!.Shortname},${first!.ApiType}`, ''],
-    ])
-  })
-
-  test('links to its documentation for people', () => {
-    for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
-      expect(SwaggerUrl).toBe(
-        ApiType === 'content' ? `${server().url}/build/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
-      )
-  })
+test('a dataset is available alone as in the list, as CSV and as NDJSON, and links to its documentation for people', async () => {
+  const [first] = datasets
+  expect(await (await get(`/${first!.Id}`)).json()).toEqual(first)
+  expect(await (await get(`/${first!.Id}?format=ndjson`)).json()).toEqual(first)
+  const csv = await get(`/${first!.Id}?fields=Shortname,ApiType`, { accept: 'text/csv' })
+  expect([csv.headers.get('content-type'), (await csv.text()).split('\r\n')]).toEqual([
+    expect.stringContaining('text/csv'),
+    ['Shortname,ApiType', `${first!.Shortname},${first!.ApiType}`, ''],
+  ])
+  for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
+    expect(SwaggerUrl).toBe(
+      ApiType === 'content' ? `${server().url}/build/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
+    )
 })
 
 describe('the list', () => {
@@ -105,11 +128,6 @@ describe('the list', () => {
     expect((await list('tagfilter=no-such-tag')).TotalResults).toBe(0)
     expect((await list('publishedon=no-such-channel')).TotalResults).toBe(0)
     expect(await ids(`searchfilter=${encodeURIComponent(first.Shortname.toUpperCase())}`)).toContain(first.Id)
-  })
-
-  test('is available as ids', async () => {
-    expect(await (await get('?getasidarray=true&pagesize=1')).json()).toEqual(idsOf(datasets))
-    expect(await (await get('?getasidarray=true&searchfilter=no-such-dataset')).json()).toEqual([])
   })
 
   test.each(['', 'rawsort=-Shortname&', 'seed=7&'])(
@@ -165,3 +183,64 @@ describe('the list', () => {
     expect(await api.refusal(`MetaData?${query}`)).toEqual([400, code, parameter])
   })
 })
+
+describe('records can be sent back as they were read', () => {
+  test('each without a change, whoever read it', async () => {
+    for (const as of ['guest', 'admin'] as const) {
+      const datasets = await catalog(as)
+      expect(datasets.length).toBeGreaterThan(20)
+      for (const dataset of datasets) {
+        const { status, body } = await send('PUT', `MetaData/${encodeURIComponent(dataset.Id)}`, { body: dataset })
+        expect([dataset.Id, status, body.updated, body.objectchanged]).toEqual([dataset.Id, 200, 1, 0])
+      }
+      expect(await catalog(as)).toEqual(datasets)
+    }
+  })
+
+  test('all of them together', async () => {
+    const datasets = await catalog('guest')
+    expect((await send('PUT', 'MetaData', { body: datasets })).body).toMatchObject({
+      TotalProcessed: datasets.length,
+      Created: 0,
+      Updated: 0,
+      Unchanged: datasets.length,
+    })
+  })
+
+  test('with their state as a precondition', async () => {
+    const [{ Id }] = (await catalog('admin')) as [Dataset]
+    const { headers, body } = await send('GET', `MetaData/${encodeURIComponent(Id)}`)
+    const saved = await send('PUT', `MetaData/${encodeURIComponent(body.Id)}`, {
+      body,
+      headers: { 'If-Match': headers.get('etag')! },
+    })
+    expect([saved.status, saved.body.objectchanged]).toEqual([200, 0])
+  })
+})
+
+test('RecordCount has only the total for guests, and is absent from closed datasets', async () => {
+  for (const { ApiAccess, RecordCount } of await catalog('guest'))
+    if (ApiAccess === 'closed') expect(RecordCount).toBeUndefined()
+    else if (RecordCount) expect(Object.keys(RecordCount)).toEqual(['Total'])
+  const closed = (await catalog('admin')).filter(({ ApiAccess }) => ApiAccess === 'closed')
+  expect(closed.length).toBeGreaterThan(0)
+  for (const dataset of closed) expect(dataset).not.toHaveProperty('RecordCount')
+})
+
+test.each(['reader', 'admin'] as const)(
+  'RecordCount has the numbers of open, closed and reduced records for the %s, who may see closed ones',
+  async as => {
+    const guests = new Map((await catalog('guest')).map(({ Id, RecordCount }) => [Id, RecordCount?.Total]))
+    const counted = (await catalog(as)).filter(
+      ({ ApiType, RecordCount, Type }) => ApiType === 'content' && RecordCount && Type !== 'odhmetadata',
+    )
+    for (const { Id, ApiUrl, RecordCount, Type } of counted) {
+      const { Total, Open, Closed, Reduced } = RecordCount!
+      expect([Id, Total]).toEqual([Id, await totalAt(ApiUrl, as)])
+      expect([Id, Open + Closed]).toEqual([Id, Total])
+      // A guest sees the open records, and the reduced form of others; rooms need a token.
+      if (Type !== 'accommodationroom') expect([Id, Open + Reduced]).toEqual([Id, guests.get(Id)])
+    }
+    expect(counted.some(({ RecordCount }) => RecordCount!.Closed > 0)).toBe(true)
+  },
+)

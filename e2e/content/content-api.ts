@@ -36,7 +36,6 @@ export function contentApi(platform: () => TestServer) {
     return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || '{}') }
   }
 
-  /** Status, code and parameter of a refused request. */
   async function refusal(path: string) {
     const { status, body } = await send('GET', path)
     return [status, body.code, body.parameter]

@@ -19,7 +19,6 @@ const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><
 
 const limitBytes = 5 * 1024 * 1024
 
-/** Responses of the host from which documents are fetched. */
 const pages: Record<string, RequestListener> = {
   '/a.kml': (_, response) => response.end(kml),
   '/a.gpx': (_, response) => response.end(gpx),
@@ -118,7 +117,6 @@ describe('by URL', () => {
 describe('by upload', () => {
   test.each([
     ['Kml', kml, 'application/vnd.google-earth.kml+xml', line],
-    ['Kml', kml, 'text/xml; charset=utf-8', line],
     ['Kml', kml, 'application/octet-stream', line],
     ['Gpx', gpx, 'application/gpx+xml', lineWithHeights],
   ])('%s as the body: %#', async (kind, text, type, expected) => {
@@ -134,24 +132,14 @@ describe('by upload', () => {
     expect(await (await upload('Kml', form)).json()).toEqual(line)
   })
 
-  test('application/json if nothing else is accepted, 406 if it is not accepted either', async () => {
-    const accepting = (Accept: string) =>
-      fetch(urlOf('Kml'), { method: 'POST', body: kml, headers: { Accept, 'Content-Type': 'text/xml' } })
-    expect((await accepting('application/json')).headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect((await accepting('text/csv')).status).toBe(406)
-  })
-
   const noFile = new FormData()
   noFile.set('note', 'x')
   const twoFiles = new FormData()
   for (const name of ['a', 'b']) twoFiles.append(name, new Blob([kml]), name)
-  const outside = '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]><kml>&x;</kml>'
 
   test.each<[string, BodyInit, string | undefined, number, string]>([
     ['an empty body', '', 'text/xml', 400, 'document-invalid'],
     ['a GPX document', gpx, 'text/xml', 400, 'document-invalid'],
-    ['a packed document', Buffer.from('504b0304140000', 'hex'), 'application/octet-stream', 400, 'document-invalid'],
-    ['an entity that points to a file', outside, 'text/xml', 400, 'document-invalid'],
     ['JSON', '{}', 'application/json', 415, 'media-type-unsupported'],
     ['a form without files', noFile, undefined, 400, 'body-invalid'],
     ['a form with two files', twoFiles, undefined, 400, 'body-invalid'],

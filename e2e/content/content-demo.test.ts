@@ -1,19 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
-import { contentApi } from './content-api'
+import { contentApi, type Json, type RecordList } from './content-api'
 
 type DemoRecord = Record<string, unknown> & { Id: string; _Meta: Record<string, unknown> }
 
-/** Every entity the specification names. */
 const specified =
   `Accommodation HubActivityPoi Event EventShort Article WebcamInfo Weather/District Weather/Forecast Weather/Realtime
   Region Municipality District Area SkiArea SkiRegion TourismAssociation`.split(/\s+/)
 const others = ['Announcement', 'Venue', 'Tag', 'Source', 'Publisher', 'GeoShapes', 'Weather', 'Weather/Measuringpoint']
 
-const { list } = contentApi(server)
-const bearer = async (client: string) => ({
-  headers: { authorization: `Bearer ${await server().token(client, `${client}-secret`)}` },
-})
+const { urlOf, read, list } = contentApi(server)
 
 test.each([...specified, ...others])('%s has records, each with its URL and type', async entity => {
   const { Items, TotalResults } = await list<DemoRecord>(`${entity}?pagesize=5`)
@@ -35,19 +31,47 @@ test('the catalog has every entity of the specification and time series, also at
   expect(root.Items.map(({ Id }) => Id)).toEqual(Items.map(({ Id }) => Id))
 })
 
-test('a caller with the role sees closed records, a scope without the role only what a guest sees', async () => {
-  type Dataset = DemoRecord & { ApiAccess: string; ApiType: string; ApiUrl: string }
-  const { Items } = await list<Dataset>('MetaData?pagesize=1000')
-  const closed = Items.filter(({ ApiAccess, ApiType }) => ApiAccess === 'closed' && ApiType === 'content')
-  expect(closed.length).toBeGreaterThan(0)
-  const [reader, narrow] = [await bearer('reader-demo'), await bearer('narrow-demo')]
-  for (const { ApiUrl } of closed) {
-    const path = ApiUrl.split('/content/v1/')[1]!
-    const all = await list(path, reader)
-    const rest = await list(path, narrow)
-    expect(all.TotalResults).toBeGreaterThan(rest.TotalResults)
-    const hidden = all.Items.find(({ Id }) => !rest.Items.some(other => other.Id === Id))!
-    expect((await fetch(hidden['Self'] as string, reader)).status).toBe(200)
-    expect((await fetch(hidden['Self'] as string, narrow)).status).toBe(404)
-  }
+test('a seed that is too large is cut, and the one that applies is returned', async () => {
+  for (const [sent, used] of Object.entries({ 42: '42', 100: '10', 83: '8' }))
+    expect((await list(`HubActivityPoi?seed=${sent}&pagesize=1`)).Seed).toBe(used)
+})
+
+describe('paths from before the data moved to HubActivityPoi', () => {
+  const older = [
+    ['Activity', 'activity'],
+    ['Poi', 'poi'],
+    ['Gastronomy', 'gastronomy'],
+  ] as const
+
+  test.each(older)('%s lists its part in both places, and is deprecated', async (endpoint, tag) => {
+    const response = await fetch(urlOf(`${endpoint}?pagesize=3`))
+    const here = (await response.json()) as RecordList<Json>
+    const there = await list<Json>(`HubActivityPoi?tagfilter=${tag}&pagesize=3`)
+    expect(here.Items.length).toBe(3)
+    expect([here.TotalResults, here.Items]).toEqual([there.TotalResults, there.Items])
+    expect([response.headers.get('deprecation'), response.headers.get('sunset')]).toEqual([
+      expect.stringMatching(/^@\d+$/),
+      expect.any(String),
+    ])
+    const id = String(here.Items[0]!['Id'])
+    expect(await read(`${endpoint}/${id}`)).toEqual(await read(`HubActivityPoi/${id}`))
+    expect(await read(`${endpoint}?idlist=${id}&tagfilter=no-such-tag`)).toMatchObject({ TotalResults: 0 })
+  })
+
+  test('a record of another part is not found there', async () => {
+    const [museum] = (await list<Json>('Poi?tagfilter=museums&pagesize=1')).Items
+    expect(museum!['TagIds']).not.toContain('gastronomy')
+    expect((await fetch(urlOf(`Gastronomy/${museum!['Id']}`))).status).toBe(404)
+  })
+
+  test.each(['POST Activity', 'PATCH Gastronomy/x'])('%s is 405 and names the replacement', async call => {
+    const [method, path] = call.split(' ')
+    const init = { headers: { 'Content-Type': 'application/json' }, body: '{}' }
+    const response = await fetch(urlOf(path!), { method: method!, ...init })
+    expect([response.status, response.headers.get('allow'), await response.json()]).toMatchObject([
+      405,
+      'GET, HEAD, OPTIONS',
+      { replacement: 'HubActivityPoi', detail: expect.stringContaining('HubActivityPoi') },
+    ])
+  })
 })

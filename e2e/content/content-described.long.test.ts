@@ -48,7 +48,6 @@ async function ask(call: DescribedCall, values: Readonly<Record<string, string>>
   return askWith(askOf(base, call, { values, id }), call.needsToken || 'availabilitycheck' in values)
 }
 
-/** Ids of a list's first records. */
 async function idsOf(list: DescribedCall, count = 3): Promise<string[]> {
   const { Items } = bodyOf(await ask(list, { fields: 'Id', pagesize: String(count) }))
   return (Items as { Id: string | number }[]).map(({ Id }) => String(Id))
@@ -59,10 +58,8 @@ function expectRead(call: DescribedCall, response: ExchangedResponse, what: stri
   described.expectDescribed(call, response, what)
 }
 
-/** A request with one parameter. */
 type Cell = Readonly<{ call: DescribedCall; id: string; parameter: DescribedParameter; value: string }>
 
-/** Each parameter of each operation, with each of its values. */
 const cells = (valuesOf: (parameter: DescribedParameter, place: number) => readonly string[]): Cell[] =>
   reads.flatMap(({ call, ids }, row) =>
     ids

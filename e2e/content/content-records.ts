@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { runImport } from '../harness/run-program'
 import { type Platform, temporaryDirectory } from '../harness/server'
 
-/** Records for the content tests. */
-
 const words = ['Schloss', 'Castle', 'Lago', 'Wald'] as const
 
 /** Points of interest `poi-00` … `poi-56`, in the order of their names. */
@@ -49,7 +47,6 @@ export function importerFor(server: Platform) {
   }
 }
 
-/** All records of the content tests. */
 export const contentRecords = [
   ...ofType('tag', [
     { Id: 'place', Types: ['kind'], TagName: { en: 'Place', de: 'Ort' }, ValidForEntity: ['odhactivitypoi'], Source: 'north' },

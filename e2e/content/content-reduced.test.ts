@@ -211,13 +211,6 @@ test('filters, searches and exports use its visible fields', async () => {
   expect(await (await ask('guest', 'Find?q=cellar')).text()).not.toContain('LTS1')
 })
 
-test('the database shows guests nothing of the whole, even without conditions', async () => {
-  const bodies = await within(server, () =>
-    admin().unsafe("select id, body from guest.document where type = 'accommodation' order by id"),
-  )
-  expect(bodies.map(row => row['id'])).toEqual(['IDM1', 'LTS1_REDUCED', 'THIN1'])
-})
-
 test('a change of hidden fields changes neither the state nor the date of the reduced form', async () => {
   const read = async () => {
     const response = await ask('guest', 'Accommodation/LTS1_REDUCED')

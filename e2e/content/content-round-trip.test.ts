@@ -5,8 +5,6 @@ import { isLong, seed } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { type ContentRecord, contentApi, type Json, type RecordList } from './content-api'
 
-// Clients read records and send them back completely: only their own changes are stored.
-
 type SentRecord = ContentRecord & { _Meta: Json }
 
 const server = ownPlatform({ env: { PAGES: 'off', QUOTAS: 'off' } })

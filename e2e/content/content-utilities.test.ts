@@ -2,47 +2,129 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { groupingFields } from '@/lib/tiles/points-sql'
 import { ownPlatform } from '../harness/server'
 import { contentApi, type Json, type RecordList } from './content-api'
-import { importerFor } from './content-records'
-import { utilityRecords } from './utility-records'
+import { importerFor, ofType as of } from './content-records'
+
+const title = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([language, Title]) => [language, { Title, Language: language }]))
+const place = (Id: string, texts: Record<string, string>, more: object = {}) => ({
+  Id,
+  Shortname: Id,
+  Active: true,
+  Detail: title(texts),
+  ...more,
+})
+const closed = { LicenseInfo: { ClosedData: true } }
+
+const places = [
+  ...of('metaregion', [place('MR1', { de: 'Meta' }, { RegionIds: ['R1'] })]),
+  ...of('region', [
+    place('R1', { de: 'Region eins', en: 'Region one' }),
+    place('R2', { de: 'Region zwei' }),
+    place('R3', { de: 'Region closed' }, closed),
+    place('R4', { de: 'Region inactive' }, { Active: false }),
+  ]),
+  ...of('tourismassociation', [place('T1', { de: 'Verein' }, { RegionId: 'R1' })]),
+  ...of('municipality', [
+    place('M1', { en: 'Municipality one' }, { RegionId: 'R1', TourismvereinId: 'T1', VisibleInSearch: true }),
+    place('M2', { en: 'Municipality two' }, { RegionId: 'R2', VisibleInSearch: false }),
+  ]),
+  ...of('district', [place('F1', { de: 'Fraktion' }, { RegionId: 'R1', TourismvereinId: 'T1', MunicipalityId: 'M1' })]),
+  ...of('skiarea', [place('S1', { de: 'Skigebiet' })]),
+]
+
+const inside = { LocationInfo: { RegionInfo: { Id: 'R1' }, TvInfo: { Id: 'T1' }, MunicipalityInfo: { Id: 'M1' } } }
+
+const longText = { Detail: { de: { Title: 'Burg nur deutsch', BaseText: 'A long text', Language: 'de' } } }
+
+const pois = of('odhactivitypoi', [
+  place('inside', { de: 'Schloss innen', en: 'Castle inside' }, { ...inside, Source: 'North', TagIds: ['castle', 'old'] }),
+  place('outside', { de: 'Schloss außen', en: 'Castle 100%' }, { Source: 'south', TagIds: ['castle'], WayNumber: 7 }),
+  place('german', { de: 'Burg nur deutsch' }, { ...longText, Source: 'south', TagIds: [], WayNumber: 12, CustomId: '' }),
+  place('hidden', { en: 'Castle hidden' }, { ...closed, Source: 'secret-source', TagIds: ['secret'] }),
+])
+
+const square = (west: number, south: number, side: number) => {
+  const [east, north] = [west + side, south + side]
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  }
+}
+const shape = (Id: string, Name: string, Geometry: object, more: object = {}) => ({
+  Id,
+  Name,
+  Shortname: Name,
+  Type: 'municipality',
+  Country: 'IT',
+  Source: 'istat',
+  SRid: 'EPSG:4326',
+  Geometry,
+  ...more,
+})
+const shapes = of('geoshape', [
+  shape('1_istat', 'West', square(11, 46, 0.1)),
+  shape('2_istat', 'East', square(11.5, 46, 0.1)),
+  shape('3_istat', 'Secret', square(11, 46, 0.1), closed),
+])
+
+const tags = of('tag', [
+  { Id: 'castle', TagName: { en: 'Castle' }, Types: ['theme'], ValidForEntity: ['odhactivitypoi', 'event'], Source: 'idm' },
+  { Id: 'half-board', TagName: { en: 'Half board' }, Types: ['board'], ValidForEntity: ['accommodation'], Source: 'lts' },
+])
+const oldTags = of('odhtag', [{ Id: 'castle', TagName: { en: 'Castle' }, ValidForEntity: ['odhactivitypoi'] }])
+const sources = of('source', [{ Id: 'istat', Key: 'istat', Name: { en: 'Statistics' }, Types: ['shapes'] }])
+
+const weather = of('weather', [
+  {
+    Id: '1',
+    Language: 'en',
+    Evolution: 'Sunny',
+    Date: '2025-01-01T00:00:00',
+    Translations: { de: { Evolution: 'Sonnig' }, it: { Evolution: 'Sole' } },
+  },
+])
+
+const utilityRecords = [...places, ...pois, ...shapes, ...tags, ...oldTags, ...sources, ...weather]
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'off' } })
 const importRecords = importerFor(server)
 
 beforeAll(() => importRecords(utilityRecords))
 
-const { urlOf, get, read, list, idsOf, refusal } = contentApi(() => server)
+const { get, read, list, idsOf, refusal } = contentApi(() => server)
 
 type Location = { typ: string; name: unknown; id: string }
 
 const keys = (places: readonly Location[]) => places.map(({ typ, id }) => typ + id)
 
-test('Location is a plain array of all active places, types in their order, with names by language', async () => {
+test('Location is a plain array of all active places, types in their order, with names by language, for locfilter', async () => {
   const places = await read<Location[]>('Location')
   expect(keys(places)).toEqual(['mtaMR1', 'regR1', 'regR2', 'tvsT1', 'munM1', 'munM2', 'fraF1'])
   expect(places[1]).toEqual({ typ: 'reg', name: { de: 'Region eins', en: 'Region one' }, id: 'R1' })
-})
-
-test('locfilter accepts a place’s type and id', async () => {
   const [place] = await read<Location[]>('Location?type=tvs')
   expect(await idsOf(`HubActivityPoi?locfilter=${place!.typ}${place!.id}`)).toEqual(['inside'])
 })
 
-test('Location?language returns the name as a string, Location?type one type', async () => {
+test('Location?language returns the name as a string, type one type, showall=false only places offered in searches', async () => {
   expect(await read<Location[]>('Location?language=en&type=REG,mun')).toEqual([
     { typ: 'reg', name: 'Region one', id: 'R1' },
     { typ: 'reg', name: null, id: 'R2' },
     { typ: 'mun', name: 'Municipality one', id: 'M1' },
     { typ: 'mun', name: 'Municipality two', id: 'M2' },
   ])
-})
-
-test('Location?showall=false leaves out municipalities and districts that are not offered in searches', async () => {
   expect(keys(await read<Location[]>('Location?showall=false'))).toEqual(['mtaMR1', 'regR1', 'regR2', 'tvsT1', 'munM1'])
 })
 
 test.each([
   ['regr1', ['regR1', 'tvsT1', 'munM1', 'fraF1']],
-  ['tvsT1', ['tvsT1', 'munM1', 'fraF1']],
   ['munM1', ['munM1', 'fraF1']],
   ['mtaMR1', ['mtaMR1', 'regR1', 'tvsT1', 'munM1', 'fraF1']],
   ['fraF1,munM2', ['munM2', 'fraF1']],
@@ -51,13 +133,10 @@ test.each([
   expect(keys(await read<Location[]>(`Location?locfilter=${locfilter}`))).toEqual(expected)
 })
 
-test('Location with a page number has the list envelope', async () => {
+test('Location with a page number has the list envelope, and Location/Skiarea lists ski areas in the same form', async () => {
   const page = await list('Location?type=mun&pagenumber=1&pagesize=1')
   expect(page).toMatchObject({ TotalResults: 2, TotalPages: 2, Items: [{ typ: 'mun', id: 'M1' }] })
   expect(await (await fetch(page.NextPage!)).json()).toMatchObject({ TotalResults: 2, Items: [{ typ: 'mun', id: 'M2' }] })
-})
-
-test('Location/Skiarea lists ski areas in the same form', async () => {
   expect(await read<Location[]>('Location/Skiarea?language=de')).toEqual([{ typ: 'ska', name: 'Skigebiet', id: 'S1' }])
 })
 
@@ -78,6 +157,10 @@ test.each<[string, unknown]>([
       { Source: 'south', 'TagIds.[*]': 'castle' },
     ],
   ],
+  ...['TagIds.[*]', 'TagIds.[]', 'TagIds[*]', 'TagIds[]'].map((field): [string, unknown] => [
+    `${fields}${field}&rawsort=-TagIds.[*]`,
+    [{ [field]: 'old' }, { [field]: 'castle' }],
+  ]),
   [`${fields}Detail.[*].Language&getasarray=true`, ['de', 'en']],
   [`${fields}Detail.en.Title&getasarray=true`, ['Castle 100%', 'Castle inside', null]],
   [`${fields}WayNumber`, [{ WayNumber: 7 }, { WayNumber: 12 }, { WayNumber: null }]],
@@ -88,17 +171,6 @@ test.each<[string, unknown]>([
   [`${fields}TagIds[*]&getasarray=true&tagfilter=old`, ['castle', 'old']],
   [`${fields}TagIds[*]&getasarray=true&rawfilter=eq(WayNumber,7)`, ['castle']],
 ])('Distinct?%s', async (query, expected) => expect(await read(`Distinct?${query}`)).toEqual(expected))
-
-test.each(['TagIds.[*]', 'TagIds.[]', 'TagIds[*]', 'TagIds[]'])(
-  'Distinct?fields=%s returns the entries of a list',
-  async field => {
-    expect(await read(`Distinct?type=odhactivitypoi&fields=${field}`)).toEqual([{ [field]: 'castle' }, { [field]: 'old' }])
-    expect(await read(`Distinct?type=odhactivitypoi&fields=${field}&rawsort=-TagIds.[*]&getasarray=true`)).toEqual([
-      'old',
-      'castle',
-    ])
-  },
-)
 
 test.each(['%0A', '%09', '%C2%A0', 'Source%0A'])('Distinct?fields=%s is a field that no record has', async field => {
   expect(await read(`Distinct?type=odhactivitypoi&fields=${field}`)).toEqual([{ [decodeURIComponent(field)]: null }])
@@ -152,25 +224,13 @@ test('Distinct, Find and Location are available as CSV and NDJSON, and 406 lists
 })
 
 test.each(['Distinct?type=odhactivitypoi&fields=Source', 'Find?q=castle', 'Location', 'Search?type=region'])(
-  '%s is cacheable in any format, and not sent again to a client that has it',
+  '%s is public, and not sent again to a client that has it in the format',
   async path => {
-    for (const accept of ['application/json', 'text/csv', 'application/x-ndjson']) {
-      const first = await get(path, { accept })
-      const etag = first.headers.get('etag')!
-      expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
-        expect.stringContaining(accept),
-        expect.stringMatching(/^public, max-age=\d+$/),
-      ])
-      expect(first.headers.get('vary')).toContain('Accept')
-      const again = await get(path, { accept, 'if-none-match': etag })
-      expect([again.status, again.headers.get('cache-control'), await again.text()]).toEqual([
-        304,
-        first.headers.get('cache-control'),
-        '',
-      ])
-      const other = accept === 'text/csv' ? 'application/json' : 'text/csv'
-      expect((await get(path, { accept: other, 'if-none-match': etag })).status).toBe(200)
-    }
+    const first = await get(path, { accept: 'text/csv' })
+    const state = { 'if-none-match': first.headers.get('etag')! }
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/)
+    expect((await get(path, { accept: 'text/csv', ...state })).status).toBe(304)
+    expect((await get(path, { accept: 'application/json', ...state })).status).toBe(200)
   },
 )
 
@@ -185,6 +245,7 @@ test('Find, Search and Distinct return the weather in one language, as its list'
 type Matches = RecordList & { searchTerm: string | null; detailedResults: Record<string, number> }
 
 test('Find searches several types and has the list envelope with the words and the matches of each type', async () => {
+  const types = 'accommodation odhactivitypoi event region skiarea tourismassociation webcam venue'.split(' ')
   const { Items, ...envelope } = await read<Matches>('Find?q=REGION')
   expect(envelope).toEqual({
     searchTerm: 'REGION',
@@ -194,16 +255,7 @@ test('Find searches several types and has the list envelope with the words and t
     PreviousPage: null,
     NextPage: null,
     Seed: null,
-    detailedResults: {
-      accommodation: 0,
-      odhactivitypoi: 0,
-      event: 0,
-      region: 3,
-      skiarea: 0,
-      tourismassociation: 0,
-      webcam: 0,
-      venue: 0,
-    },
+    detailedResults: Object.fromEntries(types.map(type => [type, type === 'region' ? 3 : 0])),
   })
   expect(Items[0]).toEqual({
     Id: 'R1',
@@ -216,7 +268,6 @@ test('Find searches several types and has the list envelope with the words and t
 
 test.each([
   ['Find?term=castle', ['inside', 'outside']],
-  ['Find?q=castle&limitto=1', ['inside']],
   ['Find?q=100%25', ['outside']],
   ['Find?q=INSIDE&type=HubActivityPoi', ['inside']],
   ['Find?q=schloss&language=en', []],
@@ -227,19 +278,13 @@ test.each([
   ['Find?q=long%20text&searchbasetext=true&language=en', []],
   ['Find?q=sou&filteronfields=Source,TagIds.[*]', ['german', 'outside']],
   ['Find?q=old&filteronfields=TagIds.[*]', ['inside']],
-  ['Find?q=castle&locfilter=regR1', ['inside']],
   ['Find?q=castle&locfilter=regR1,munM1', ['inside']],
-  ['Find?q=castle&locfilter=regR1,munM2', []],
   ['Find?q=castle&locfilter=mtaMR1,munM2,munM1', ['inside']],
   ['Find?q=castle&rawfilter=isnotnull(WayNumber)', ['outside']],
   ['Find?q=castle&rawsort=-Id', ['outside', 'inside']],
-  ['Filter?type=odhactivitypoi&rawfilter=gt(WayNumber,7)', ['german']],
   ['Filter?type=odhactivitypoi&rawsort=-WayNumber&limitto=2', ['german', 'outside']],
   ['Filter?rawfilter=eq(Id,"R2")', ['R2']],
-  ['Search?type=region', ['R1', 'R2', 'R4']],
   ['Search?type=region&pagesize=1&pagenumber=3', ['R4']],
-  ['Search?type=REGION&q=zwei', ['R2']],
-  ['Search?type=region&searchfilter=zwei', ['R2']],
   ['Search?type=region&pagenumber=9', []],
 ])('%s finds %j', async (path, expected) => {
   expect(await idsOf(path)).toEqual(expected)
@@ -258,24 +303,13 @@ test.each<[string, string, string?]>([
   ['Distinct?type=event&fields=Id,Source&getasarray=true', 'fields'],
   ['Distinct?type=event&fields=TagIds.[*],Tags.[*].Id', 'fields'],
   ['Find?q=castle&locfilter=R1', 'locfilter'],
-  // Filters of other lists are refused, not ignored.
-  ['Find?q=castle&tagfilter=old', 'tagfilter'],
   ['Search?type=region&active=true', 'active'],
-  ['Filter?source=idm', 'source'],
-  ['Distinct?type=event&fields=Source&polygon=POINT(11 46)', 'polygon'],
-  ['Location?updatefrom=2025-01-01', 'updatefrom'],
   ['Location/Skiarea?odhactive=true', 'odhactive'],
   ['GeoShapes/1_istat?srid=99999', 'srid'],
   ['Distinct?type=event&fields=Id&rawsort=Source', 'rawsort', 'rawsort-syntax'],
   ['Find?q=x&filteronfields=.', 'filteronfields', 'fields-syntax'],
 ])('%s is refused, naming %s', async (path, parameter, code = 'parameter-invalid') => {
   expect(await refusal(path)).toEqual([400, code, parameter])
-})
-
-test('guests see no values, counts and records of closed records', async () => {
-  expect(await read('Distinct?type=odhactivitypoi&fields=Source&getasarray=true')).not.toContain('secret-source')
-  expect((await read<Matches>('Find?q=hidden')).TotalResults).toBe(0)
-  expect(keys(await read<Location[]>('Location'))).not.toContain('regR3')
 })
 
 type Shape = { SRid: string; Geometry: { type: string; coordinates: [number, number][][] } }
@@ -287,16 +321,13 @@ test.each([
   ['GeoShapes?polygon=bbc(10.9,45.9,11.55,46.2)', ['1_istat']],
   ['GeoShapes?polygon=bbi(10.9,45.9,11.55,46.2)', ['1_istat', '2_istat']],
   ['GeoShapes?polygon=IT.municipality.east', ['2_istat']],
-  ['GeoShapes?polygon=2_istat', ['2_istat']],
   ['GeoShapes?polygon=3_istat', []],
   ['GeoShapes?polygon=POLYGON((20 40,21 40,21 41,20 40))', []],
   ['Tag?validforentity=HubActivityPoi', ['castle']],
   ['Tag?validforentity=event,accommodation', ['castle', 'half-board']],
   ['Tag?types=board', ['half-board']],
   ['Tag?source=LTS', ['half-board']],
-  ['Tag?types=nothing', []],
   ['HubTag?validforentity=odhactivitypoi', ['castle']],
-  ['ODHTag', ['castle']],
   ['Source?searchfilter=statist', ['istat']],
 ])('%s lists %j', async (path, expected) => {
   expect((await idsOf(path)).sort()).toEqual(expected)
@@ -380,10 +411,6 @@ describe('datasets of the catalog', () => {
     await vi.waitFor(async () => expect(await names()).toEqual(expect.arrayContaining(['castle-list', 'weather-list'])), 20_000)
   })
 
-  test.each(['odhmetadata', 'MetaData', 'hubmetadata'])('have the type %s in Distinct', async type => {
-    expect(await read(`Distinct?type=${type}&fields=Dataspace&getasarray=true`)).toEqual(['tourism', 'weather', null])
-  })
-
   test.each([
     ['fields=Category.[*]&getasarray=true&excludenulloremptyvalues=true', ['new', 'old']],
     ['fields=Category.[*]&getasarray=true&source=SIAG', ['new']],
@@ -428,13 +455,5 @@ describe('datasets of the catalog', () => {
         ApiUrl: `${server.url}/content/v1/Weather`,
       },
     ])
-  })
-
-  test('are searched by POST and as CSV', async () => {
-    const form = new URLSearchParams({ type: 'odhmetadata', fields: 'Dataspace' })
-    expect(await (await fetch(urlOf('Distinct/query'), { method: 'POST', body: form })).json()).toHaveLength(3)
-    expect(await (await get('Search?type=odhmetadata&q=castle-list&format=csv')).text()).toContain(
-      'castle-list,castle-list,odhmetadata,',
-    )
   })
 })

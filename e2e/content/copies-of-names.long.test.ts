@@ -39,18 +39,6 @@ const placeNames = (LocationInfo: unknown) =>
   )
 const within = { timeout: 20_000, interval: 100 }
 
-test('a record has the places around its district and the names of its tags', async () => {
-  const { LocationInfo, Tags } = await record('HubActivityPoi/castle-7')
-  expect(placeNames(LocationInfo)).toEqual({
-    DistrictInfo: ['D1', 'Quarter'],
-    MunicipalityInfo: ['M1', 'Town'],
-    RegionInfo: ['R1', 'First'],
-    TvInfo: null,
-    AreaInfo: null,
-  })
-  expect(Tags).toMatchObject([{ Id: 'castle', Name: 'Castles', Type: 'kind' }])
-})
-
 test('a renamed tag is renamed in every record, without a change of the records', async () => {
   const before = await record('HubActivityPoi/castle-7')
   const [before7, untouched] = [await etag('HubActivityPoi/castle-7'), await etag('HubActivityPoi/elsewhere')]
@@ -68,13 +56,10 @@ test('a renamed tag is renamed in every record, without a change of the records'
   expect(await etag('HubActivityPoi/elsewhere')).toBe(untouched)
 })
 
-test('a renamed place is renamed in every record', async () => {
+test('a renamed place is renamed in every record; records of a municipality that moves to another region are listed there', async () => {
   await save([region('Renamed')])
   const name = async () => placeNames((await record('HubActivityPoi/castle-449'))['LocationInfo'])['RegionInfo']
   await expect.poll(name, within).toEqual(['R1', 'Renamed'])
-})
-
-test('records of a municipality that moves to another region are listed there, and have changed', async () => {
   const before = await record('HubActivityPoi/castle-7')
   await save([of('municipality', 'M1', { ...title('Town'), RegionId: 'R2' })])
   const total = async () =>
@@ -86,15 +71,12 @@ test('records of a municipality that moves to another region are listed there, a
   expect(after._Meta['LastUpdate']).toBe(before._Meta['LastUpdate'])
 })
 
-test('the name of a closed place is removed from all records immediately, and restored later', async () => {
+test('the name of a closed place is removed from all records immediately, and restored later; then no note is left', async () => {
   const name = async () => placeNames((await record('HubActivityPoi/castle-7'))['LocationInfo'])['RegionInfo']
   await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: true } })])
   expect(await name()).toEqual(['R2', null])
   await save([of('region', 'R2', { ...title('Second'), LicenseInfo: { ClosedData: false } })])
   await expect.poll(name, within).toEqual(['R2', 'Second'])
-})
-
-test('no note is left after the work is done', async () => {
   await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
 })
 

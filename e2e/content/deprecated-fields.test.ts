@@ -54,7 +54,6 @@ beforeAll(async () => {
   for (const token of [null, null, reader, reader, reader]) expect((await call(token)).status).toBe(200)
 })
 
-/** Every event that a caller may see. */
 async function events(token: string | null): Promise<readonly Record<string, unknown>[]> {
   const response = await api.get('Event?pagesize=-1&format=ndjson', withToken(token))
   return (await response.text()).split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as Record<string, unknown>]))
@@ -62,75 +61,68 @@ async function events(token: string | null): Promise<readonly Record<string, unk
 
 const hasItems = (value: unknown) => Array.isArray(value) && value.length > 0
 
-describe('records', () => {
-  test('with a field are counted if the caller may see them', async () => {
-    const seen: number[] = []
-    for (const token of [null, reader, adminToken]) {
-      const [all, page] = [await events(token), await counted('type=Event&pagesize=1000', token)]
-      const filled = all.filter(({ Topics }) => hasItems(Topics))
-      const replaced = all.filter(({ Tags }) =>
-        ((Tags ?? []) as { Type?: string }[]).some(({ Type }) => Type?.toLowerCase() === 'eventcategory'),
-      )
-      expect(named(page, 'Topics')).toMatchObject({
-        TotalRecords: all.length,
-        Records: filled.length,
-        ReplacementRecords: replaced.length,
-        UnreplacedRecords: filled.filter(one => !replaced.includes(one)).length,
-      })
-      seen.push(filled.length)
-    }
-    const [guests, readers, admins] = seen as [number, number, number]
-    expect(guests).toBeGreaterThan(0)
-    expect(admins).toBeGreaterThan(guests)
-    expect(readers).toBeLessThanOrEqual(admins)
-    const sees = async (token: string | null) => (await events(token)).some(({ Id }) => Id === closedId)
-    expect([await sees(null), await sees(adminToken)]).toEqual([false, true])
-  })
-
-  test('of a dataset are those of its list', async () => {
-    type Dataset = { Id: string; ApiType: string; PathParam: string[]; ApiFilter: string[]; RecordCount?: { Total: number } }
-    const datasets = await server.datasets<Dataset>()
-    const parts = datasets.filter(({ ApiFilter, PathParam }) => ApiFilter.length > 0 && PathParam.at(-1) === 'HubActivityPoi')
-    const whole = datasets.find(({ ApiFilter, PathParam }) => ApiFilter.length === 0 && PathParam.at(-1) === 'HubActivityPoi')!
-    for (const { Id, RecordCount } of [whole, ...parts.slice(0, 2)]) {
-      const page = await counted(`dataset=${Id}&pagesize=1000`)
-      expect(page.Items.length).toBeGreaterThan(10)
-      expect(new Set(page.Items.map(({ Entity, TotalRecords }) => `${Entity} ${TotalRecords}`))).toEqual(
-        new Set([`HubActivityPoi ${RecordCount!.Total}`]),
-      )
-    }
-  })
-
-  test('of a type that needs a token have no counts for guests', async () => {
-    const { Items } = await counted('type=AccommodationRoom&pagesize=1000')
-    expect(Items.every(({ TotalRecords, Calls, Weeks }) => TotalRecords === 0 && Calls === null && Weeks === null)).toBe(true)
-  })
+test('records with a field are counted if the caller may see them', async () => {
+  const seen: number[] = []
+  for (const token of [null, reader, adminToken]) {
+    const [all, page] = [await events(token), await counted('type=Event&pagesize=1000', token)]
+    const filled = all.filter(({ Topics }) => hasItems(Topics))
+    const replaced = all.filter(({ Tags }) =>
+      ((Tags ?? []) as { Type?: string }[]).some(({ Type }) => Type?.toLowerCase() === 'eventcategory'),
+    )
+    expect(named(page, 'Topics')).toMatchObject({
+      TotalRecords: all.length,
+      Records: filled.length,
+      ReplacementRecords: replaced.length,
+      UnreplacedRecords: filled.filter(one => !replaced.includes(one)).length,
+    })
+    seen.push(filled.length)
+  }
+  const [guests, readers, admins] = seen as [number, number, number]
+  expect(guests).toBeGreaterThan(0)
+  expect(admins).toBeGreaterThan(guests)
+  expect(readers).toBeLessThanOrEqual(admins)
+  const sees = async (token: string | null) => (await events(token)).some(({ Id }) => Id === closedId)
+  expect([await sees(null), await sees(adminToken)]).toEqual([false, true])
 })
 
-describe('requests', () => {
-  test('that select a field are counted by week, and by client for administrators only', async () => {
-    await expect.poll(async () => named(await read('type=Event&pagesize=1000'), 'Topics').Calls, soon).toBe(5)
-    for (const token of [null, reader]) {
-      const text = await (await ask('type=Event&pagesize=1000', token)).text()
-      expect(text).not.toMatch(/Clients|reader-demo/)
-      const { Weeks } = named(JSON.parse(text) as Page, 'Topics')
-      expect(Object.keys(Weeks!)).toHaveLength(12)
-      expect(Object.keys(Weeks!).every(day => new Date(day).getUTCDay() === 1)).toBe(true)
-      const lastWeeks = Object.values(Weeks!).slice(-2)
-      expect(lastWeeks.reduce((sum, calls) => sum + calls, 0)).toBe(5)
-    }
-    const { Clients } = named(await read('type=Event&pagesize=1000', adminToken), 'Topics')
-    const day = expect.toSatisfy(text => text >= began && text <= new Date().toISOString().slice(0, 10))
-    expect(Clients).toEqual([
-      { Client: 'reader-demo', Name: expect.any(String), Calls: 3, FirstDay: day, LastDay: day },
-      { Client: null, Name: null, Calls: 2, FirstDay: day, LastDay: day },
-    ])
-  })
+test('records of a dataset are those of its list; of a type that needs a token guests see no counts', async () => {
+  type Dataset = { Id: string; ApiType: string; PathParam: string[]; ApiFilter: string[]; RecordCount?: { Total: number } }
+  const datasets = await server.datasets<Dataset>()
+  const parts = datasets.filter(({ ApiFilter, PathParam }) => ApiFilter.length > 0 && PathParam.at(-1) === 'HubActivityPoi')
+  const whole = datasets.find(({ ApiFilter, PathParam }) => ApiFilter.length === 0 && PathParam.at(-1) === 'HubActivityPoi')!
+  for (const { Id, RecordCount } of [whole, ...parts.slice(0, 2)]) {
+    const page = await counted(`dataset=${Id}&pagesize=1000`)
+    expect(page.Items.length).toBeGreaterThan(10)
+    expect(new Set(page.Items.map(({ Entity, TotalRecords }) => `${Entity} ${TotalRecords}`))).toEqual(
+      new Set([`HubActivityPoi ${RecordCount!.Total}`]),
+    )
+  }
+  const { Items } = await counted('type=AccommodationRoom&pagesize=1000')
+  expect(Items.every(({ TotalRecords, Calls, Weeks }) => TotalRecords === 0 && Calls === null && Weeks === null)).toBe(true)
+})
 
-  test('order and filter the list', async () => {
-    await expect.poll(async () => (await read('use=calls')).TotalResults, soon).toBe(1)
-    expect((await read('pagesize=1')).Items[0]).toMatchObject({ Entity: 'Event', Field: 'Topics', Calls: 5 })
-  })
+test('requests that select a field are counted by week, and by client for administrators only', async () => {
+  await expect.poll(async () => named(await read('type=Event&pagesize=1000'), 'Topics').Calls, soon).toBe(5)
+  for (const token of [null, reader]) {
+    const text = await (await ask('type=Event&pagesize=1000', token)).text()
+    expect(text).not.toMatch(/Clients|reader-demo/)
+    const { Weeks } = named(JSON.parse(text) as Page, 'Topics')
+    expect(Object.keys(Weeks!)).toHaveLength(12)
+    expect(Object.keys(Weeks!).every(day => new Date(day).getUTCDay() === 1)).toBe(true)
+    const lastWeeks = Object.values(Weeks!).slice(-2)
+    expect(lastWeeks.reduce((sum, calls) => sum + calls, 0)).toBe(5)
+  }
+  const { Clients } = named(await read('type=Event&pagesize=1000', adminToken), 'Topics')
+  const day = expect.toSatisfy(text => text >= began && text <= new Date().toISOString().slice(0, 10))
+  expect(Clients).toEqual([
+    { Client: 'reader-demo', Name: expect.any(String), Calls: 3, FirstDay: day, LastDay: day },
+    { Client: null, Name: null, Calls: 2, FirstDay: day, LastDay: day },
+  ])
+})
+
+test('requests order and filter the list', async () => {
+  await expect.poll(async () => (await read('use=calls')).TotalResults, soon).toBe(1)
+  expect((await read('pagesize=1')).Items[0]).toMatchObject({ Entity: 'Event', Field: 'Topics', Calls: 5 })
 })
 
 describe('the list', () => {
@@ -173,15 +165,5 @@ describe('the list', () => {
     expect(rows[0]).not.toHaveProperty('Clients')
     const adminRows = readCsv(await (await ask('type=Event&pagesize=1000&format=csv', adminToken)).text())
     expect(adminRows.find(({ Field }) => Field === 'Topics')!['Clients']).toBe('reader-demo 3; guests 2')
-  })
-
-  test.each([
-    ['sort', 'clients'],
-    ['use', 'maybe'],
-    ['type', 'Nothing'],
-    ['dataset', 'nothing'],
-    ['tagfilter', 'hiking'],
-  ])('refuses %s=%s by its name', async (parameter, value) => {
-    expect(await api.refusal(`DeprecatedFields?${parameter}=${value}`)).toEqual([400, expect.any(String), parameter])
   })
 })

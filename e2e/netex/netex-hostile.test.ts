@@ -1,13 +1,9 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { isLong, seed } from '../harness/sample'
+import { expect, test } from 'vitest'
 import { ownPlatform } from '../harness/server'
 import { header, message, requests } from '../harness/soap-messages'
 import { bodyElement, call, elementsIn, post, textsIn } from './soap-client'
-
-// Malicious messages and limits: each is refused with a reason, and the server keeps serving.
 
 const server = ownPlatform({
   env: { PAGES: 'off', DEMO: '1', NETEX_REQUIRE_TOKEN: '1', NETEX_SUBSCRIBING_PER_MINUTE: '5', NETEX_SUBSCRIPTIONS_MAX: '3' },
@@ -18,27 +14,16 @@ const bearer = async (client = 'reader-demo') => ({ Authorization: `Bearer ${awa
 const status = requests.checkStatus('me')
 const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024)
 const inBody = (inner: string) => message(`<w:CheckStatus>${inner}</w:CheckStatus>`)
-const laughs = `<!DOCTYPE S [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>`
-const afterDeclaration = (text: string, doctype: string) => text.replace('?>', `?>${doctype}`)
 
 const attacks: readonly [string, number, string | Uint8Array, Record<string, string>?][] = [
-  ['a billion laughs', 500, afterDeclaration(inBody('&c;'), laughs)],
-  ['an entity that is a file', 500, afterDeclaration(inBody('&e;'), '<!DOCTYPE S [<!ENTITY e SYSTEM "file:///etc/passwd">]>')],
-  ['60,000 elements inside each other', 500, inBody('<a>'.repeat(60_000) + '</a>'.repeat(60_000))],
-  ['40,000 namespaces', 500, inBody(`<a ${Array.from({ length: 40_000 }, (_, nth) => `xmlns:a${nth}="u"`).join(' ')}/>`)],
   ['200,000 elements', 200, inBody('<a/>'.repeat(200_000))],
   ['a long text', 413, inBody(megabytes(2))],
   ['a packed gigabyte', 413, gzipSync(Buffer.alloc(512 * 1024 * 1024)), { 'Content-Encoding': 'gzip' }],
   ['broken gzip', 500, gzipSync(message(status)).subarray(0, 60), { 'Content-Encoding': 'gzip' }],
-  ['no gzip', 500, message(status), { 'Content-Encoding': 'gzip' }],
   ['an unknown coding', 415, message(status), { 'Content-Encoding': 'br' }],
   ['JSON', 415, '{}', { 'Content-Type': 'application/json' }],
-  ['a form', 415, 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }],
-  ['parts', 415, '--x', { 'Content-Type': 'multipart/related; boundary=x' }],
-  ['nothing', 500, ''],
   ['an unknown operation', 500, message('<w:DropTables/>')],
   ['the name of every object', 500, message('<w:constructor/>')],
-  ['an operation without anything', 500, message('<w:Subscribe/>')],
   ['GetNetex without a request', 500, message('<w:GetNeTexService><Request/></w:GetNeTexService>')],
   [
     'GetNetex with the name of every object',
@@ -58,13 +43,10 @@ test.each(attacks)('%s: %i with a fault that says why', async (_, expected, text
   expect(response.text).not.toMatch(/root:|node_modules|\.ts:/)
 })
 
-test('all of that left the server as it was', async () => {
+test('all of that left the server as it was; a message that stops half way gets no response, and others do', async () => {
   const response = await call(server.url, status, await bearer())
   expect(textsIn(response, 'Status')).toHaveLength(1)
   expect(server.output()).not.toMatch(/"level":"error"/)
-})
-
-test('a message that stops half way gets no response, and others do', async () => {
   const { hostname, port } = new URL(server.url)
   const headers = { 'Content-Type': 'text/xml', 'Content-Length': '1000', ...(await bearer()) }
   const begun = request({ hostname, port, path: '/netex', method: 'POST', headers })
@@ -74,22 +56,17 @@ test('a message that stops half way gets no response, and others do', async () =
   begun.destroy()
 })
 
-describe('where reading needs a token', () => {
-  test('without one there is 401, as a fault in the version of the message, and the body is not read', async () => {
-    const first = await post(server.url, '<a')
-    expect([first.status, first.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer realm=/)])
-    expect(textsIn(bodyElement(first.text), 'faultstring')[0]).toMatch(/need an access token/)
-    const second = await post(server.url, message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml' })
-    expect([second.status, second.headers.get('content-type')]).toEqual([401, 'application/soap+xml; charset=utf-8'])
-    expect(textsIn(bodyElement(second.text), 'Value')).toEqual(['soap:Sender'])
-    expect((await fetch(`${server.url}/netex/publication.xml`)).status).toBe(401)
-  })
-
-  test('a broken one is 401 as well, the contract is open, and any valid token opens the rest', async () => {
-    expect((await post(server.url, message(status), { Authorization: 'Bearer nonsense' })).status).toBe(401)
-    expect((await fetch(`${server.url}/netex?wsdl`)).status).toBe(200)
-    expect((await post(server.url, message(status), await bearer('other-demo'))).status).toBe(200)
-  })
+test('where reading needs a token, without a valid one there is 401, as a fault in the version of the message, except for the contract', async () => {
+  const first = await post(server.url, '<a')
+  expect([first.status, first.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer realm=/)])
+  expect(textsIn(bodyElement(first.text), 'faultstring')[0]).toMatch(/need an access token/)
+  const second = await post(server.url, message(status, { version: '1.2' }), { 'Content-Type': 'application/soap+xml' })
+  expect([second.status, second.headers.get('content-type')]).toEqual([401, 'application/soap+xml; charset=utf-8'])
+  expect(textsIn(bodyElement(second.text), 'Value')).toEqual(['soap:Sender'])
+  expect((await fetch(`${server.url}/netex/publication.xml`)).status).toBe(401)
+  expect((await post(server.url, message(status), { Authorization: 'Bearer nonsense' })).status).toBe(401)
+  expect((await fetch(`${server.url}/netex?wsdl`)).status).toBe(200)
+  expect((await post(server.url, message(status), await bearer('other-demo'))).status).toBe(200)
 })
 
 test('making and ending subscriptions is limited for each caller, in the words of the protocol', async () => {
@@ -109,42 +86,6 @@ test('there are only so many subscriptions in all', async () => {
   for (const headers of three)
     results.push(textsIn(await call(server.url, requests.subscribe('full', 'a'), headers), 'Status')[0])
   expect(results).toEqual(['true', 'false'])
-})
-
-const names = `CheckStatus GetNeTexService DataSupply Subscribe Request ServiceRequest DataObjectRequest topics Current
-  NetworkFrameTopic ChangedSince RequestorRef AllData NotificationRef ConsumerRef CheckStatusRequest x`.split(/\s+/)
-
-test('every random message gets a response, a fault of the sender or a refusal', async () => {
-  const headers = await bearer()
-  const text = fc.oneof(
-    fc.constantFrom('', 'me', 'true', '2026-01-01T00:00:00Z', 'ä b', '&lt;&amp;', ']]&gt;'),
-    fc.string().map(one => one.replace(/[<&\0]/g, '')),
-  )
-  const { tree } = fc.letrec<{ tree: string }>(tie => ({
-    tree: fc
-      .tuple(
-        fc.constantFrom('', 'w:', 's:', 'n:'),
-        fc.constantFrom(...names),
-        fc.oneof(
-          { maxDepth: 5 },
-          text,
-          fc.array(tie('tree'), { maxLength: 4 }).map(inner => inner.join('')),
-        ),
-      )
-      .map(([prefix, name, inner]) => `<${prefix}${name}>${inner}</${prefix}${name}>`),
-  }))
-  const operation = fc.constantFrom('CheckStatus', 'GetNeTexService', 'DataSupply', 'CheckStatusRequest')
-  const whole = fc.tuple(operation, tree).map(([name, inner]) => message(`<w:${name}>${inner}</w:${name}>`))
-  const cut = fc.tuple(tree, fc.nat(400)).map(([inner, at]) => message(inner).slice(0, at))
-  await fc.assert(
-    fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: cut }), async sent => {
-      const response = await post(server.url, sent, headers)
-      expect([200, 413, 500], response.text).toContain(response.status)
-      const codes = textsIn(bodyElement(response.text), 'faultcode')
-      if (response.status !== 200) expect(codes[0], response.text).toMatch(/^soap:(Client|VersionMismatch|MustUnderstand)$/)
-    }),
-    { numRuns: isLong ? 2000 : 150, seed },
-  )
 })
 
 test('what a sender calls itself and its message comes back as it was, or not at all', async () => {

@@ -9,8 +9,6 @@ import { bodyElement, call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, sharedSchema } from './xml-validator'
 
-// Consumers that request notifications: when a deployment calls them, and when it does not.
-
 type ReceivedRequest = Readonly<{ path: string; action: string; text: string }>
 
 class Consumer {
@@ -36,7 +34,6 @@ class Consumer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Requests to a path that an action caused. */
   at = (path: string, action: string) => this.received.filter(one => one.path === path && one.action === `"${action}"`)
 
   close(): void {
@@ -60,7 +57,6 @@ const context = (path: string, beat = '') =>
 
 const calls: string[] = []
 
-/** Collects a call for the check against the published schemas. */
 const keep = ({ text }: ReceivedRequest) => calls.push(text)
 
 const rowOf = async (platform: TimetablePlatform, identifier: string) =>
@@ -136,16 +132,13 @@ describe('a deployment that says when data wait', () => {
     await expect.poll(() => platform.output(), patience).toContain('a subscription to timetables was given up')
   })
 
-  test('follows no redirection', async () => {
+  test('follows no redirection, and refuses to call URLs of other networks', async () => {
     consumer.status = 307
     consumer.location = `${consumerUrl}/elsewhere`
     await call(url, requests.subscribe('moved', 'moved', { context: context(`${consumerUrl}/moved`) }))
     await expect.poll(async () => (await rowOf(platform, 'moved'))['failures'], patience).toBe(1)
     expect(consumer.received.map(({ path }) => path)).toEqual(['/moved'])
     await call(url, requests.deleteSubscription('moved', '<s:All/>'))
-  })
-
-  test('refuses to call URLs of other networks', async () => {
     const response = await call(url, requests.subscribe('denied', 'denied', { context: context('http://10.0.0.1/') }))
     expect(textsIn(response, 'Status')).toEqual(['false'])
     expect(elementsIn(response, 'EndpointDeniedAccessError')).toHaveLength(1)

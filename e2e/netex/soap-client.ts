@@ -21,10 +21,8 @@ export async function call(url: string, body: string, headers: Record<string, st
 
 export const bodyElement = (text: string): XmlElement => parseXml(text).children.find(({ name }) => name === 'Body')!.children[0]!
 
-/** Texts of all elements of a name, in their order. */
 export const textsIn = (within: XmlElement, name: string): string[] =>
   within.children.flatMap(one => [...(one.name === name ? [one.text] : []), ...textsIn(one, name)])
 
-/** All elements of a name, in their order. */
 export const elementsIn = (within: XmlElement, name: string): XmlElement[] =>
   within.children.flatMap(one => [...(one.name === name ? [one] : []), ...elementsIn(one, name)])

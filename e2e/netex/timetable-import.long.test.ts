@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
-import { runImport } from '../harness/run-program'
+import { cleanEnvironment, runImport } from '../harness/run-program'
 import { emptyPlatform } from './empty-platform'
 import { smallCounts, smallFeed } from './small-feed'
 import { bringIn, countOf, flaws, published } from './timetable-world'
@@ -99,85 +101,81 @@ test('--strict publishes a timetable whole or not at all, and by a command of it
   expect(await feeds()).toEqual(['strict'])
 })
 
-describe('a file that is no timetable is refused in one sentence, and nothing is stored', () => {
-  const small = smallFeed()
-  const flipped = zipOf(small)
-  flipped[60] = flipped[60]! ^ 0xff
-  const cases: readonly (readonly [name: string, contents: Buffer, sentence: RegExp])[] = [
-    ['cut.zip', zipOf(small).subarray(0, 900), /the ZIP archive is broken/],
-    ['flipped.zip', flipped, /cannot be unpacked|is damaged/],
-    ['path.zip', zipOf({ ...small, '../stops.txt': 'x' }), /the ZIP archive is broken \(.*relative path/],
-    ['absolute.zip', zipOf({ ...small, '/etc/stops.txt': 'x' }), /the ZIP archive is broken \(.*absolute path/],
-    [
-      'twice.zip',
-      zipOf([...Object.entries(small), ['stops.txt', 'x']].map(([name, content]) => ({ name: name!, content: content! }))),
-      /holds stops\.txt twice/,
-    ],
-    ['locked.zip', zipOf([{ name: 'stops.txt', content: 'x', flags: 0x801 }]), /stops\.txt is encrypted/],
-    ['method.zip', zipOf([{ name: 'stops.txt', content: 'x', method: 14 }]), /is packed by method 14/],
-    [
-      'sum.zip',
-      zipOf([
-        ...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { sum: 1 } : {}) })),
-      ]),
-      /stops\.txt is damaged/,
-    ],
-    ['bomb.zip', zipOf({ ...small, 'shapes.txt': Buffer.alloc(20_000_000, '1') }), /shapes\.txt becomes \d+ times as large/],
-    [
-      'size.zip',
-      zipOf([
-        ...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { size: 10 } : {}) })),
-      ]),
-      /stops\.txt cannot be unpacked/,
-    ],
-    ['pictures.zip', zipOf({ 'a.png': 'x' }), /a ZIP archive without a GTFS timetable \(a\.png\)/],
-    ['missing.zip', zipOf(smallFeed({ 'agency.txt': null, 'trips.txt': null })), /agency\.txt, trips\.txt is missing/],
-    [
-      'calendars.zip',
-      zipOf(smallFeed({ 'calendar.txt': null, 'calendar_dates.txt': null })),
-      /calendar\.txt and calendar_dates\.txt are missing/,
-    ],
-    ['column.zip', zipOf(smallFeed({ 'trips.txt': 'route_id,trip_id\nx,y' })), /trips\.txt has no column service_id/],
-    [
-      'columns.zip',
-      zipOf(smallFeed({ 'trips.txt': 'trip_id,route_id,service_id,trip_id\nx,y,z,x' })),
-      /trips\.txt has two columns trip_id/,
-    ],
-    ['empty.zip', zipOf(smallFeed({ 'stops.txt': '' })), /stops\.txt is empty/],
-    [
-      'several.zip',
-      zipOf(
-        Object.fromEntries(
-          ['bus', 'rail'].flatMap(folder => Object.entries(small).map(([name, text]) => [`${folder}/${name}`, text])),
-        ),
+const small = smallFeed()
+const flipped = zipOf(small)
+flipped[60] = flipped[60]! ^ 0xff
+const cases: readonly (readonly [name: string, contents: Buffer, sentence: RegExp])[] = [
+  ['cut.zip', zipOf(small).subarray(0, 900), /the ZIP archive is broken/],
+  ['flipped.zip', flipped, /cannot be unpacked|is damaged/],
+  ['path.zip', zipOf({ ...small, '../stops.txt': 'x' }), /the ZIP archive is broken \(.*relative path/],
+  ['absolute.zip', zipOf({ ...small, '/etc/stops.txt': 'x' }), /the ZIP archive is broken \(.*absolute path/],
+  [
+    'twice.zip',
+    zipOf([...Object.entries(small), ['stops.txt', 'x']].map(([name, content]) => ({ name: name!, content: content! }))),
+    /holds stops\.txt twice/,
+  ],
+  ['locked.zip', zipOf([{ name: 'stops.txt', content: 'x', flags: 0x801 }]), /stops\.txt is encrypted/],
+  ['method.zip', zipOf([{ name: 'stops.txt', content: 'x', method: 14 }]), /is packed by method 14/],
+  [
+    'sum.zip',
+    zipOf([...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { sum: 1 } : {}) }))]),
+    /stops\.txt is damaged/,
+  ],
+  ['bomb.zip', zipOf({ ...small, 'shapes.txt': Buffer.alloc(20_000_000, '1') }), /shapes\.txt becomes \d+ times as large/],
+  [
+    'size.zip',
+    zipOf([
+      ...Object.entries(small).map(([name, content]) => ({ name, content, ...(name === 'stops.txt' ? { size: 10 } : {}) })),
+    ]),
+    /stops\.txt cannot be unpacked/,
+  ],
+  ['pictures.zip', zipOf({ 'a.png': 'x' }), /a ZIP archive without a GTFS timetable \(a\.png\)/],
+  ['missing.zip', zipOf(smallFeed({ 'agency.txt': null, 'trips.txt': null })), /agency\.txt, trips\.txt is missing/],
+  [
+    'calendars.zip',
+    zipOf(smallFeed({ 'calendar.txt': null, 'calendar_dates.txt': null })),
+    /calendar\.txt and calendar_dates\.txt are missing/,
+  ],
+  ['column.zip', zipOf(smallFeed({ 'trips.txt': 'route_id,trip_id\nx,y' })), /trips\.txt has no column service_id/],
+  [
+    'columns.zip',
+    zipOf(smallFeed({ 'trips.txt': 'trip_id,route_id,service_id,trip_id\nx,y,z,x' })),
+    /trips\.txt has two columns trip_id/,
+  ],
+  ['empty.zip', zipOf(smallFeed({ 'stops.txt': '' })), /stops\.txt is empty/],
+  [
+    'several.zip',
+    zipOf(
+      Object.fromEntries(
+        ['bus', 'rail'].flatMap(folder => Object.entries(small).map(([name, text]) => [`${folder}/${name}`, text])),
       ),
-      /holds 2 timetables \(in bus\/, rail\/\)/,
-    ],
-    [
-      'useless.zip',
-      zipOf(smallFeed({ 'stop_times.txt': 'trip_id,stop_id,stop_sequence\nx,y,1\n' })),
-      /no trip of it can be used: /,
-    ],
-    [
-      'zone.zip',
-      zipOf(smallFeed({ 'agency.txt': 'agency_name,agency_timezone\nX,Nowhere/At_All\n' })),
-      /no operator of it can be used/,
-    ],
-  ]
+    ),
+    /holds 2 timetables \(in bus\/, rail\/\)/,
+  ],
+  [
+    'useless.zip',
+    zipOf(smallFeed({ 'stop_times.txt': 'trip_id,stop_id,stop_sequence\nx,y,1\n' })),
+    /no trip of it can be used: /,
+  ],
+  [
+    'zone.zip',
+    zipOf(smallFeed({ 'agency.txt': 'agency_name,agency_timezone\nX,Nowhere/At_All\n' })),
+    /no operator of it can be used/,
+  ],
+]
 
-  test('each of them', async () => {
-    const before = await published()
-    const { code, lines, errors } = await run('--feed', 'bad', ...cases.map(([name, contents]) => fileOf(name, contents)))
-    expect(code).toBe(1)
-    expect(lines).toHaveLength(cases.length)
-    for (const [at, [name, , sentence]] of cases.entries()) {
-      expect(lines[at]).toMatch(new RegExp(`${name}: not imported, `))
-      expect(lines[at]).toMatch(sentence)
-    }
-    expect(errors).not.toMatch(/\n {4}at /)
-    expect(await published()).toBe(before)
-    expect(await query(dataDir, "select from timetable where feed = 'bad'")).toEqual([])
-  })
+test('a file that is no timetable is refused in one sentence, and nothing is stored', async () => {
+  const before = await published()
+  const { code, lines, errors } = await run('--feed', 'bad', ...cases.map(([name, contents]) => fileOf(name, contents)))
+  expect(code).toBe(1)
+  expect(lines).toHaveLength(cases.length)
+  for (const [at, [name, , sentence]] of cases.entries()) {
+    expect(lines[at]).toMatch(new RegExp(`${name}: not imported, `))
+    expect(lines[at]).toMatch(sentence)
+  }
+  expect(errors).not.toMatch(/\n {4}at /)
+  expect(await published()).toBe(before)
+  expect(await query(dataDir, "select from timetable where feed = 'bad'")).toEqual([])
 })
 
 test('a feed whose files are in a folder, however deep and with other folders next to it, is read with a warning', async () => {
@@ -205,8 +203,9 @@ test('a file that says nothing is as good as none where a feed needs none', asyn
   expect(rowsOf(lines, 'journeys')).toBe(`journeys ${smallCounts.journeys - 2} stored`)
 })
 
-describe.skipIf(!existsSync(recorded))('a real feed', () => {
-  test('goes in and comes out valid, with a journey for each trip and a passing time for each stop time', async () => {
+test.skipIf(!existsSync(recorded))(
+  'a real feed goes in, from its archive or not, and comes out valid, with a journey for each trip, a passing time for each stop time',
+  async () => {
     const { code, lines } = await run(recorded)
     expect([code, rowsOf(lines, 'journeys'), rowsOf(lines, 'passing times')]).toEqual([
       0,
@@ -215,14 +214,11 @@ describe.skipIf(!existsSync(recorded))('a real feed', () => {
     ])
     const xml = await published({ frames: ['epd:IT:ITH10:CompositeFrame_EU_PI_LINE_OFFER:Skyalps'] })
     expect([countOf(xml, 'ServiceJourney'), countOf(xml, 'TimetabledPassingTime'), flaws(xml)]).toEqual([292, 584, []])
-  })
-
-  test('is the same whether it is read from its archive or not', async () => {
     const before = await published()
     expect((await run(fileOf('renamed', readFileSync(recorded)))).lines).toContain('  timetables  1 unchanged')
     expect(await published()).toBe(before)
-  })
-})
+  },
+)
 
 test('one that is imported while another one is waits for it', async () => {
   const names = ['one', 'two', 'three']
@@ -243,3 +239,60 @@ test('a feed whose name differs from another one only in case is reported', asyn
     '  - 1 × the timetable Small exists in addition to small, whose name differs in case only; --feed small replaces it',
   )
 })
+
+/** The small feed with this many additional trips, so that the import is slow. */
+function largerFeed(trips: number): Buffer {
+  const small = smallFeed()
+  const numbers = Array.from({ length: trips }, (_, number) => number)
+  return zipOf({
+    ...small,
+    'trips.txt': `${small['trips.txt']}\n${numbers.map(number => `main,week,more${number},Meran,,0,w1`).join('\n')}`,
+    'stop_times.txt': [
+      small['stop_times.txt'],
+      ...numbers.flatMap(number => [
+        `more${number},08:00:00,08:00:00,it:1:a,1,,,,`,
+        `more${number},08:10:00,08:11:00,mid,2,,,,`,
+        `more${number},08:20:00,08:20:00,end,3,,,,`,
+      ]),
+    ].join('\n'),
+  })
+}
+
+// The state of a draft: files loaded, trips assembled, tables being written as NeTEx.
+const moments = ['g_time', 'g_run', 'draft_journey_id_idx'] as const
+
+test('an import that is killed leaves the old timetable, and the next one is not in its way', async () => {
+  expect((await runImport(dataDir, ['--feed', 'killed', fileOf('small.zip', zipOf(smallFeed()))])).code).toBe(0)
+  const [before, larger] = [await published(), fileOf('larger.zip', largerFeed(8000))]
+  for (const moment of moments) {
+    await killAt(moment, larger)
+    expect(await published(), moment).toBe(before)
+    // A draft ends with the connection that writes it.
+    await expect.poll(() => draftsLeft(), { timeout: 20_000 }).toBe(0)
+    expect(await query(dataDir, "select from timetable where feed = 'killed'"), moment).toHaveLength(1)
+  }
+  const { code, lines } = await runImport(dataDir, ['--feed', 'killed', larger])
+  expect([code, lines.some(line => /timetables +1 updated/.test(line))]).toEqual([0, true])
+  expect(flaws(await published({ frames: ['ServiceFrame'] }))).toEqual([])
+}, 180_000)
+
+/** Imports a file and kills the command when a relation of that name is there. */
+async function killAt(relation: string, file: string): Promise<void> {
+  const bundle = JSON.stringify(join(process.cwd(), 'dist/import.js'))
+  const program = `import { importMain } from ${bundle}\nawait importMain(process.argv.slice(1))`
+  const args = ['--input-type=module', '--eval', program, '--', '--feed', 'killed', file]
+  const command = spawn(process.execPath, args, { env: cleanEnvironment({ DATA_DIR: dataDir }), stdio: 'ignore' })
+  const ended = new Promise<NodeJS.Signals | null>(resolve => command.once('exit', (_, signal) => resolve(signal)))
+  try {
+    await expect.poll(() => isThere(relation), { timeout: 40_000, interval: 5 }).toBe(true)
+  } finally {
+    command.kill('SIGKILL')
+  }
+  expect(await ended).toBe('SIGKILL')
+}
+
+const isThere = async (relation: string) =>
+  (await query(dataDir, `select from pg_class where relname = '${relation}' and relpersistence = 't'`)).length > 0
+
+const draftsLeft = async () =>
+  (await query(dataDir, "select from pg_class where relpersistence = 't' and relkind = 'r' and relname like 'draft%'")).length

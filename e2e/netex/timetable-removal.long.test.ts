@@ -5,8 +5,6 @@ import { requests } from '../harness/soap-messages'
 import { call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 
-// Timetables that an operator removes.
-
 const platform = own(new TimetablePlatform())
 
 beforeAll(async () => {
@@ -69,15 +67,12 @@ test('each feed is a file of its own in a list, and one that is not there is not
   await timetables('remove', 'valley')
 })
 
-test('imported again it is another version, and the last one that is removed leaves nothing to publish', async () => {
+test('imported again it is another version, the last one removed leaves nothing to publish, an unknown name is reported', async () => {
   await platform.publish('valley')
   expect((await publication()).frames).toEqual(['hill 1', 'valley 3'])
   for (const name of ['hill', 'valley']) expect((await timetables('remove', name)).code).toBe(0)
   expect((await publication()).status).toBe(404)
   expect(await timetables('list')).toMatchObject({ code: 0, output: '' })
-})
-
-test('an unknown name is reported, and nothing else happens', async () => {
   expect(await timetables('remove', 'valley')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('There is no timetable valley'),

@@ -26,7 +26,6 @@ t2,09:30:00,09:30:00,c,2
 `,
 })
 
-/** A platform of a test's own, without the demo, whose timetables the test publishes. */
 export class TimetablePlatform extends Platform {
   constructor(env: Record<string, string> = {}) {
     super({ env: { ...withoutDemo, ...env } })

@@ -19,10 +19,8 @@ export async function bringIn(feed: GtfsFeed | Record<string, string>, key: stri
   return tally
 }
 
-/** How many records of a kind were stored. */
 export const stored = (tally: Tally, what: string): number => tally.kinds().find(([kind]) => kind === what)?.[1].stored ?? 0
 
-/** The publication as a file. */
 export async function published(selection: TimetableSelection = { frames: 'all' }): Promise<string> {
   let text = ''
   for await (const piece of publicationDelivery(selection, new Date(0))) text += piece
@@ -43,5 +41,4 @@ function strangeReferences(xml: string): string[] {
   return [...new Set(refs.filter(ref => !declared.has(ref)).map(ref => `nowhere: ${ref}`)), ...twice.map(id => `twice: ${id}`)]
 }
 
-/** How many elements of a name there are. */
 export const countOf = (xml: string, element: string): number => xml.match(new RegExp(`<${element}[ >/]`, 'g'))?.length ?? 0

@@ -20,50 +20,35 @@ describe('a feed with a bit of everything', () => {
     xml = await published()
   })
 
-  test('is valid, and every reference leads to something', () => {
+  test('is valid, with a journey for each trip and start of a frequency, and a passing time for each stop time', () => {
     expect(flaws(xml)).toEqual([])
-  })
-
-  test('has a journey for each trip and for each start of a frequency, and a passing time for each stop time', () => {
     expect([countOf(xml, 'ServiceJourney'), countOf(xml, 'TimetabledPassingTime')]).toEqual([
       smallCounts.journeys,
       smallCounts.passingTimes,
     ])
-  })
-
-  test('has the mode of every type of route', () => {
     for (const [type, mode] of routeTypes) {
       const line = new RegExp(`<Line id="IT:ITH10:Line:small:t${type}" [^]*?</Line>`).exec(xml)![0]
       expect(line).toContain(`<TransportMode>${mode}</TransportMode>`)
     }
   })
 
-  test('writes times after midnight as times of day with the days they are later', () => {
+  test('writes times of day with the days they are later, those left open between their neighbours, and each start of a frequency', () => {
     const night = journey('night')
     expect(night).toContain('<DepartureTime>00:10:00</DepartureTime><DepartureDayOffset>1</DepartureDayOffset>')
     expect(night).toContain('<ArrivalTime>00:31:00</ArrivalTime><ArrivalDayOffset>2</ArrivalDayOffset>')
     expect(night.match(/ArrivalTime>/g)).toHaveLength(4)
-  })
-
-  test('puts times that are left open between their neighbours', () => {
     expect(journey('open')).toContain('<ArrivalTime>06:20:00</ArrivalTime>')
-  })
-
-  test('starts a trip by frequencies at each of its times', () => {
     for (const [key, time] of Object.entries({ often_at_060000: '06:00:00', often_at_062000: '06:20:00' }))
       expect(journey(key)).toContain(`<DepartureTime>${time}</DepartureTime><dayTypes>`)
     expect(xml).not.toContain(':often_at_063000"')
   })
 
-  test('has a character for each day of a calendar, and dates where there are only dates', () => {
+  test('has a character for each day of a calendar, dates where there are only dates, and where to get on and off', () => {
     expect(xml).toContain(
       '<FromDate>2026-07-06T00:00:00</FromDate><ToDate>2026-07-19T00:00:00</ToDate><ValidDayBits>11111001111100</ValidDayBits>',
     )
     expect(xml).toContain('<ToDate>2026-07-21T00:00:00</ToDate><ValidDayBits>0000010000001101</ValidDayBits>')
     expect([...xml.matchAll(/<Date>([^<]+)<\/Date>/g)].map(([, day]) => day)).toEqual(['2026-08-01', '2026-08-15'])
-  })
-
-  test('has where to get on and off, and stops on request', () => {
     const points = (key: string) => pattern(key).match(/<StopPointInJourneyPattern .*?<\/StopPointInJourneyPattern>/g)!
     expect(points('day').map(point => /<ForAlighting>|<ForBoarding>/.exec(point)?.[0] ?? '')).toEqual([
       '<ForAlighting>',
@@ -74,18 +59,12 @@ describe('a feed with a bit of everything', () => {
     expect(points('asked')[0]).toContain('<DestinationDisplayRef')
   })
 
-  test('cuts the ways of shapes into links between stops', () => {
+  test('has links between stops, cut from shapes, connections and interchanges, and different ids for similar keys', () => {
     const link = /<ServiceLink id="IT:ITH10:ServiceLink:small:main_it_1_a_[0-9a-f]{8}_mid_[^>]*>.*?<\/ServiceLink>/.exec(xml)![0]
     expect(link).toContain('>46.4968 11.3584 46.51 11.3 46.5314 11.2464<')
     expect(pattern('day').match(/<OnwardServiceLinkRef/g)).toHaveLength(2)
-  })
-
-  test('keeps ids apart that differ only in letters which ids may not have', () => {
     const quays = [...xml.matchAll(/<Quay id="IT:ITH10:Quay:small:([^"]+)"/g)].map(([, key]) => key)
     expect(quays.filter(key => key!.startsWith('it_1_a'))).toEqual(['it_1_a', expect.stringMatching(/^it_1_a_[0-9a-f]{8}$/)])
-  })
-
-  test('has connections between stops and interchanges between trips', () => {
     expect([countOf(xml, 'Connection'), countOf(xml, 'ServiceJourneyInterchange')]).toEqual([3, 1])
     expect(xml).toContain('<StaySeated>true</StaySeated>')
     expect(xml.match(/<DefaultDuration>PT240S/g)).toHaveLength(2)
@@ -101,47 +80,41 @@ describe('a feed with a bit of everything', () => {
   }
 })
 
-describe('a selection holds everything it refers to', () => {
-  const prefix = 'IT:ITH10'
+const prefix = 'IT:ITH10'
 
-  test.each([
-    ['a line', { frames: 'all' as const, lines: [`${prefix}:Line:small:main`] }, ['Line', 1]],
-    ['an operator', { frames: 'all' as const, operators: [`${prefix}:Operator:small:a2`] }, ['Line', routeTypes.length]],
-    ['lines of a place', { frames: 'all' as const, stopPlaces: [`${prefix}:StopPlace:small:station`] }, ['Line', 1]],
-    ['lines of a box', { frames: 'all' as const, boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['Line', 1]],
-    ['a network', { frames: 'all' as const, networks: [`${prefix}:Network:small:small`] }, ['Line', routeTypes.length + 1]],
-    [
-      'a line and another operator',
-      { frames: 'all' as const, lines: [`${prefix}:Line:small:main`], operators: [`${prefix}:Operator:small:a2`] },
-      ['Line', 0],
-    ],
-    ['places in a box', { frames: ['SiteFrame'], boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['StopPlace', 1]],
-    ['a frame with what it needs', { frames: ['ServiceFrame'] }, ['StopPlace', 3]],
-    ['the calendar alone', { frames: ['epip:EU_PI_CALENDAR'] }, ['ServiceJourney', 0]],
-    [
-      'a frame by its id',
-      { frames: ['epd:IT:ITH10:TimetableFrame_EU_PI_TIMETABLE:small'] },
-      ['ServiceJourney', smallCounts.journeys],
-    ],
-    ['a day on which it holds', { frames: 'all' as const, at: new Date('2026-07-10T12:00:00Z') }, ['CompositeFrame', 1]],
-    ['a day on which it does not', { frames: 'all' as const, at: new Date('2027-07-10T12:00:00Z') }, ['CompositeFrame', 0]],
-    [
-      'nothing since tomorrow',
-      { frames: 'all' as const, changedSince: new Date(Date.now() + 86_400_000) },
-      ['CompositeFrame', 0],
-    ],
-    ['a line without an operator', { frames: 'all' as const, lines: [`${prefix}:Line:small:none`] }, ['CompositeFrame', 0]],
-  ] as const)('%s', async (_, selection, [element, count]) => {
-    const xml = await published(selection)
-    expect(flaws(xml)).toEqual([])
-    expect(countOf(xml, element)).toBe(count)
-  })
+test.each([
+  ['a line', { frames: 'all' as const, lines: [`${prefix}:Line:small:main`] }, ['Line', 1]],
+  ['an operator', { frames: 'all' as const, operators: [`${prefix}:Operator:small:a2`] }, ['Line', routeTypes.length]],
+  ['lines of a place', { frames: 'all' as const, stopPlaces: [`${prefix}:StopPlace:small:station`] }, ['Line', 1]],
+  ['lines of a box', { frames: 'all' as const, boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['Line', 1]],
+  ['a network', { frames: 'all' as const, networks: [`${prefix}:Network:small:small`] }, ['Line', routeTypes.length + 1]],
+  [
+    'a line and another operator',
+    { frames: 'all' as const, lines: [`${prefix}:Line:small:main`], operators: [`${prefix}:Operator:small:a2`] },
+    ['Line', 0],
+  ],
+  ['places in a box', { frames: ['SiteFrame'], boundingBox: [11.3, 46.4, 11.4, 46.5] as const }, ['StopPlace', 1]],
+  ['a frame with what it needs', { frames: ['ServiceFrame'] }, ['StopPlace', 3]],
+  ['the calendar alone', { frames: ['epip:EU_PI_CALENDAR'] }, ['ServiceJourney', 0]],
+  [
+    'a frame by its id',
+    { frames: ['epd:IT:ITH10:TimetableFrame_EU_PI_TIMETABLE:small'] },
+    ['ServiceJourney', smallCounts.journeys],
+  ],
+  ['a day on which it holds', { frames: 'all' as const, at: new Date('2026-07-10T12:00:00Z') }, ['CompositeFrame', 1]],
+  ['a day on which it does not', { frames: 'all' as const, at: new Date('2027-07-10T12:00:00Z') }, ['CompositeFrame', 0]],
+  ['nothing since tomorrow', { frames: 'all' as const, changedSince: new Date(Date.now() + 86_400_000) }, ['CompositeFrame', 0]],
+  ['a line without an operator', { frames: 'all' as const, lines: [`${prefix}:Line:small:none`] }, ['CompositeFrame', 0]],
+] as const)('a selection holds everything it refers to: %s', async (_, selection, [element, count]) => {
+  const xml = await published(selection)
+  expect(flaws(xml)).toEqual([])
+  expect(countOf(xml, element)).toBe(count)
+})
 
-  test('meaningless names are reported', async () => {
-    const lines = [`${prefix}:Line:small:main`, `${prefix}:Line:small:none`, 'FR:Line:1']
-    const frames = ['SiteFrame', 'FareFrame', 'epd:IT:ITH10:SiteFrame_EU_PI_STOP:other']
-    expect(await unknownReferences({ frames, lines })).toEqual([...frames.slice(1), ...lines.slice(1)])
-  })
+test('meaningless names of a selection are reported', async () => {
+  const lines = [`${prefix}:Line:small:main`, `${prefix}:Line:small:none`, 'FR:Line:1']
+  const frames = ['SiteFrame', 'FareFrame', 'epd:IT:ITH10:SiteFrame_EU_PI_STOP:other']
+  expect(await unknownReferences({ frames, lines })).toEqual([...frames.slice(1), ...lines.slice(1)])
 })
 
 test('the same feed again changes nothing, a newer one replaces it, another one is added', async () => {
@@ -210,11 +183,8 @@ describe('translations of a feed', () => {
   const text = (attribute: string, language: string, content: string) =>
     `<alternativeTexts><AlternativeText attributeName="${attribute}" useForLanguage="${language}"><Text lang="${language}">${content}</Text></AlternativeText></alternativeTexts>`
 
-  test('is valid by the European profile', () => {
+  test('stands, valid by the European profile, in the alternative texts and names of what it translates', () => {
     expect(flaws(xml)).toEqual([])
-  })
-
-  test('stands in the alternative texts of what it translates, by record or by value', () => {
     expect(object('StopPlace', 'station')).toContain(`>${text('Name', 'it', 'Bolzano, &quot;Stazione&quot;')}<Name>Bozen`)
     for (const kind of ['StopPlace', 'ScheduledStopPoint'])
       expect(object(kind, 'mid')).toContain(`>${text('Name', 'it', 'Terlano')}<Name>Terlan<`)
@@ -223,9 +193,6 @@ describe('translations of a feed', () => {
     expect(object('ServiceJourney', 'day')).toContain(text('Name', 'it', 'Mille e uno'))
     expect(xml).toContain(`${text('FrontText', 'it', 'Merano')}<FrontText>Meran</FrontText>`)
     expect(xml).toContain(`${text('FrontText', 'it', 'via Terlano')}<FrontText>über Terlan</FrontText>`)
-  })
-
-  test('names of places and operators are there in all their languages', () => {
     const names = [...object('StopPlace', 'station').matchAll(/<AlternativeName><Lang>(\w+)<\/Lang><Name lang="\1">([^<]+)</g)]
     expect(names.map(([, language, name]) => [language, name])).toEqual([
       ['it', 'Bolzano, &quot;Stazione&quot;'],
@@ -246,15 +213,12 @@ describe('translations of a feed', () => {
     ])
   })
 
-  test('in the older form of the file, for equal texts', async () => {
+  test('in the older form of the file is for equal texts; one that is gone from the feed is gone from the timetable', async () => {
     await bringIn(translated(['Terlan,it,Terlano', 'Meran,it,Merano'], 'trans_id,lang,translation'), 'small')
     xml = await published()
     expect(flaws(xml)).toEqual([])
     expect(object('StopPlace', 'mid')).toContain(text('Name', 'it', 'Terlano'))
     expect(xml).toContain(text('FrontText', 'it', 'Merano'))
-  })
-
-  test('that is gone from the feed is gone from the timetable', async () => {
     await bringIn(smallFeed(), 'small')
     expect(await published()).not.toMatch(/alternative(Texts|Names)/)
   })

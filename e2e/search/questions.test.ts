@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchResponse } from '@/lib/search/search-response'
+import { inTurns } from '../harness/described-calls'
 import { server } from '../harness/server'
 import { isHeldOut, type Judgement, judge, type Question } from './judge'
 import questions from './questions.json'
@@ -24,10 +25,10 @@ const isOmission = (missing: string): boolean => /^(?:that|the words?) /.test(mi
 
 test('the first result satisfies nearly all of them, and all report what they leave out', async () => {
   const judgements: Judgement[] = []
-  for (const question of questions as Question[]) {
+  await inTurns(questions as Question[], async question => {
     const url = `/search/v1?${new URLSearchParams({ q: question.Question, language: question.Language })}`
     judgements.push(judge(question, await server().json<SearchResponse>(url), Date.now()))
-  }
+  })
   const satisfied = judgements.filter(isSatisfied)
   const heldOut = judgements.filter(({ question }) => isHeldOut(question))
   const scores = [

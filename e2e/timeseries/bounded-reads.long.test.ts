@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
@@ -116,13 +116,11 @@ test('the maximum number of fields is selected with and without functions', asyn
   }
 })
 
-describe('a query that runs too long is cancelled, and the response is 503', () => {
-  test.each([
-    ['a filter', () => filtered('flat/Endless', heavy), ''],
-    ['functions, with advice', () => ask(sum), 'bucket'],
-  ])('%s', async (_, request, advice) => {
-    const response = await request()
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(await response.json()).toMatchObject({ code: 'query-timeout', detail: expect.stringContaining(advice) })
-  })
+test.each([
+  ['a filter', () => filtered('flat/Endless', heavy), ''],
+  ['functions, with advice', () => ask(sum), 'bucket'],
+])('a query that runs too long is cancelled, and the response is 503: %s', async (_, request, advice) => {
+  const response = await request()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await response.json()).toMatchObject({ code: 'query-timeout', detail: expect.stringContaining(advice) })
 })

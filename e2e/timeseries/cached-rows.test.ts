@@ -4,8 +4,6 @@ import { Collector } from '../harness/collector'
 import { data, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// Histories are cached. After any requests and pushes, a response has the rows of a plain list of measurements.
-
 const [stationType, dataType] = ['KeptRows', 'kept-rows']
 const begin = Date.parse('2025-05-01')
 const slot = 60_000

@@ -69,15 +69,12 @@ test('another number of periods, some station types, an origin and a filter', as
   expect(await ask('/Nothing')).toMatchObject({ datasets: [], stationtypes: [] })
 })
 
-test('closed series are counted only for permitted callers, inactive stations for no caller', async () => {
+test('closed series are counted only for permitted callers, inactive stations for none; a new arrival is in the requested zone', async () => {
   const staff = { id: 'staff', series: 1, late: 1 }
   expect((await ask()).datasets).not.toContainEqual(expect.objectContaining(staff))
   expect((await ask('', await world.insider())).datasets).toContainEqual(expect.objectContaining(staff))
   await world.run(`update station set active = false where code = 'C' and type = 'Park'`)
   expect(countsOf(await ask('/Park')).types).toEqual([['Park', 'all', 2, 0]])
-})
-
-test('shows a new arrival in the requested zone', async () => {
   await push('B', 0)
   const { datasets } = await ask('?timezone=Europe/Rome')
   const { arrival, measured } = datasets.find(({ id }) => id === 'all') as unknown as Record<

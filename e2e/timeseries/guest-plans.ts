@@ -28,7 +28,6 @@ export const guestRights: Rights = { everything: false, guest: true, rules: [rul
 
 export const allRights: Rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
 
-/** The plan for a URL below `/v2/`, which is not encoded. */
 export function planFor(url: string, rights = guestRights, origin: string | null = null): Plan {
   const [path = '', query = ''] = url.split('?')
   return planSeries(parseSeries(pathOf(path.split('/')), new URLSearchParams(query)), { rights, origin })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { own } from '../harness/server'
-import type { EventReader } from './event-reader'
-import { LiveWorld } from './live-world'
+import { type EventReader, LiveWorld } from './live-world'
 
 const world = own(new LiveWorld())
 
@@ -95,42 +94,7 @@ test('newest measurements and then new ones are complete and without repetition'
   }
 })
 
-test('a reader that pauses loses nothing, and nothing is buffered for it', async () => {
-  const { lastId } = await world.readEvents('*/*?from=now')
-  const response = await fetch(world.address(`stream/*/*?select=mvalue,mvalidtime&cursor=${lastId}&follow=false`), {
-    headers: { Accept: 'text/event-stream' },
-  })
-  await response.body!.cancel()
-  const text = 'x'.repeat(2000)
-  for (let round = 0; round < 4; round++)
-    await world.push(
-      'B',
-      5000 + round * 1000,
-      Array.from({ length: 1000 }, (_, index) => `${round * 1000 + index} ${text}`),
-    )
-  const paused = await fetch(world.address(`stream/*/*?select=mvalue&cursor=${lastId}&follow=false`))
-  const other = await world.readEvents(`*/*?select=mvalue&cursor=${lastId}`)
-  expect(other.data).toHaveLength(4000)
-  const read = (await paused.text()).split('\n').filter(line => line.startsWith('data: '))
-  expect(read.map(line => JSON.parse(line.slice(6)))).toEqual(other.data)
-  expect(read.map(line => Number.parseInt(JSON.parse(line.slice(6)).mvalue, 10))).toEqual(
-    Array.from({ length: 4000 }, (_, n) => n),
-  )
-})
-
-test('an idle stream regularly sends a comment and the position to continue from', async () => {
-  const reader = await world.follow('Nothing/*')
-  await expect.poll(() => reader.lastId, { timeout: 20_000 }).not.toBe('')
-  const { lastId } = reader
-  await world.push('A', 8000, [1])
-  await expect.poll(() => reader.lastId, { timeout: 40_000 }).not.toBe(lastId)
-  expect(reader.events).toEqual([])
-  expect((await world.readEvents(`*/*?cursor=${reader.lastId}`)).events).toEqual([])
-  expect((await world.readEvents(`*/*?select=mvalue&cursor=${lastId}`)).data.at(-1)).toMatchObject({ mvalue: 1 })
-  await reader.leave()
-})
-
-test('406 for clients that do not accept event streams; HEAD uses no slot', async () => {
+test('406 for clients that do not accept event streams, 400 for an incomplete path; HEAD uses no slot', async () => {
   for (const accept of ['application/json', 'text/event-stream;q=0, */*', 'text/html'])
     expect([accept, await status('stream/*/*?follow=false', { headers: { Accept: accept } })]).toEqual([accept, 406])
   for (const accept of ['text/event-stream', 'text/*', '*/*'])
@@ -140,8 +104,5 @@ test('406 for clients that do not accept event streams; HEAD uses no slot', asyn
   expect([packed.headers.get('content-encoding'), packed.headers.get('content-type')]).toEqual([null, 'text/event-stream'])
   await packed.text()
   expect(await status('stream/*/*', { method: 'POST' })).toBe(405)
-})
-
-test('an incomplete path of a stream is refused with 400', async () => {
   for (const path of ['stream', 'stream/*', 'stream/*/*/latest']) expect(await status(path)).toBe(400)
 })

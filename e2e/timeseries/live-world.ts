@@ -7,7 +7,6 @@ import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { Platform, withoutDemo } from '../harness/server'
-import { EventReader } from './event-reader'
 
 export const start = Date.parse('2026-01-01T00:00:00Z')
 const secret = 'a secret of a test'
@@ -48,13 +47,11 @@ export class LiveWorld extends Platform {
 
   run = (text: string): Promise<unknown> => admin().unsafe(text)
 
-  /** Pushes values of a series, one per minute. */
   push(code: string, first: number, values: readonly Value[], { type = 'Park', dataType = 'free' } = {}): Promise<unknown> {
     const data = values.map((value, index) => ({ timestamp: start + (first + index) * 60_000, value, period: 600 }))
     return this.#save(code, data, { type, dataType })
   }
 
-  /** Pushes one value. @param timestamp milliseconds since 1970 */
   pushAt = (code: string, timestamp: number, value: Value, { type = 'Park', dataType = 'free' } = {}) =>
     this.#save(code, [{ timestamp, value, period: 600 }], { type, dataType })
 
@@ -78,3 +75,72 @@ export class LiveWorld extends Platform {
 }
 
 const station = (id: string) => ({ id, name: `Station ${id}`, origin: 'tests', latitude: 46.5, longitude: 11.35, metadata: null })
+
+/** An event of a stream, and the id from which a reader continues. */
+export type StreamEvent = Readonly<{ id: string | undefined; data: Record<string, unknown> }>
+
+type Options = Readonly<{ headers?: Record<string, string> }>
+
+/** Reads server-sent events like a browser, and collects them. */
+export class EventReader {
+  readonly events: StreamEvent[] = []
+  readonly comments: string[] = []
+  /** The value for `Last-Event-ID`. */
+  lastId = ''
+  /** How the stream ended. */
+  readonly ended: Promise<'closed' | 'broken'>
+
+  private constructor(
+    readonly response: Response,
+    private readonly abort: AbortController,
+  ) {
+    this.ended = this.#read()
+  }
+
+  static async open(url: string, { headers = {} }: Options = {}): Promise<EventReader> {
+    const abort = new AbortController()
+    const response = await fetch(url, { headers: { Accept: 'text/event-stream', ...headers }, signal: abort.signal })
+    if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+    return new EventReader(response, abort)
+  }
+
+  static async all(url: string, options: Options = {}): Promise<EventReader> {
+    const reader = await EventReader.open(url, options)
+    if ((await reader.ended) === 'broken') throw new Error(`${url} broke off`)
+    return reader
+  }
+
+  get data(): Record<string, unknown>[] {
+    return this.events.map(({ data }) => data)
+  }
+
+  leave(): Promise<unknown> {
+    this.abort.abort()
+    return this.ended
+  }
+
+  async #read(): Promise<'closed' | 'broken'> {
+    let text = ''
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of this.response.body!) {
+        text += decoder.decode(chunk, { stream: true })
+        const blocks = text.split('\n\n')
+        text = blocks.pop()!
+        for (const block of blocks) this.#take(block)
+      }
+      return 'closed'
+    } catch {
+      return 'broken'
+    }
+  }
+
+  #take(block: string): void {
+    const fields = block.split('\n').map(line => /^([^:]*): ?(.*)$/.exec(line)?.slice(1) as [string, string])
+    const fieldOf = (name: string) => fields.find(([key]) => key === name)?.[1]
+    const [id, data, comment] = [fieldOf('id'), fieldOf('data'), fieldOf('')]
+    if (id !== undefined) this.lastId = id
+    if (comment) this.comments.push(comment)
+    if (data !== undefined) this.events.push({ id, data: JSON.parse(data) })
+  }
+}

@@ -27,7 +27,6 @@ const endless = { goesOn: () => true }
 const pack = () => packMonths(endless)
 
 const time = (place: number) => Date.parse('2025-01-02T00:00:00Z') + place * 600_000
-/** The stored values by time. */
 const model = new Map<number, number>()
 
 beforeAll(async () => {
@@ -68,7 +67,6 @@ const january = '/timeseries/v2/flat/Dense/level/2025-01-01/2025-02-01'
 const selection = 'where=scode.eq."a"&select=mvalue,mvalidtime&distinct=false'
 const pairs = ({ data }: Page) => data.map(({ mvalue, mvalidtime }) => [Date.parse(mvalidtime), mvalue])
 
-/** Reads all measurements of station a with a cursor. */
 async function walked(): Promise<unknown[]> {
   const pages: unknown[] = []
   for (let next: string | undefined = `${server.url}${january}?${selection}&limit=97&cursor=start`; next; ) {
@@ -79,7 +77,6 @@ async function walked(): Promise<unknown[]> {
   return pages
 }
 
-/** All ways of reading return the values of the model, each once. */
 async function expectModel(): Promise<void> {
   const all = [...model].sort(([a], [b]) => a - b)
   const read = async (query: string) => pairs(await server.json<Page>(`${january}?${selection}&${query}`))

@@ -9,19 +9,15 @@ import { operatorKeys } from '@/lib/timeseries/filters/operators'
 const kinds = ['text', 'name', 'step', 'pattern', 'number', 'degrees', 'moment'] as const
 type HoleKind = (typeof kinds)[number]
 
-/** A literal, or a placeholder for a value. */
 type Piece = string | Readonly<{ hole: HoleKind }>
 
 /** A request with placeholders: the segments after the version, and the values of its parameters. */
 type Template = Readonly<{ segments: readonly Piece[][]; query: Readonly<Record<string, readonly Piece[]>> }>
 
-/** A request that is not encoded. */
 export type SeriesRequest = Readonly<{ segments: readonly string[]; query: Readonly<Record<string, string>> }>
 
-/** Values for placeholders. */
 type HoleValues = Readonly<Record<HoleKind, string>>
 
-/** The request with values for its placeholders, in order. */
 export function filled({ segments, query }: Template, fillings: readonly HoleValues[]): SeriesRequest {
   let place = 0
   const written = (pieces: readonly Piece[]) =>
@@ -185,7 +181,6 @@ const levels = Object.keys(pathsOf) as Level[]
 const sometimes = (name: string, value: Pieces, weight = 1): fc.Arbitrary<Record<string, Piece[]>> =>
   fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight, arbitrary: value.map(pieces => ({ [name]: pieces })) })
 
-/** Parameters of any level with their values. */
 const queryAt = (level: Level): fc.Arbitrary<Record<string, Piece[]>> =>
   fc
     .tuple(
@@ -203,7 +198,6 @@ const queryAt = (level: Level): fc.Arbitrary<Record<string, Piece[]>> =>
     )
     .map(all => ({ limit: ['5'], ...Object.assign({}, ...all) }) as Record<string, Piece[]>)
 
-/** Requests for rows of every level. */
 export const templates: fc.Arbitrary<Template> = fc
   .constantFrom(...levels)
   .chain(level =>

@@ -31,7 +31,6 @@ beforeAll(async () => {
 
 type Count = Readonly<{ statements: number; plannedAnew: number }>
 
-/** The statements on connections of guests so far. */
 function countSoFar(): Count {
   const lines = readFileSync(join(server.dataDir, 'postgres.log'), 'utf8').split('\n')
   const logged = lines.filter(line => /^belvedere guest[^|]*\|LOG: {2}duration: .* (?:execute|statement)/.test(line))
@@ -75,13 +74,6 @@ test.each<[kind: string, statements: number, plannedAnew: number, before: string
   ['newest values above a limit', 1, 0, parking, n => `${v2}/flat/ParkingStation/free/latest?where=mvalue.gt.${n}`],
   ['stations in a box', 1, 0, weather, n => `${v2}/flat/MeteoStation?where=scoordinate.bbi.(10.${n},46,12,47,4326)`],
   [
-    'stations whose metadata are above a limit',
-    1,
-    0,
-    parking,
-    n => `${v2}/tree/ParkingStation/*?where=smetadata.capacity.gt.${n}`,
-  ],
-  [
     'a history of a station',
     2,
     0,
@@ -98,7 +90,6 @@ test.each<[kind: string, statements: number, plannedAnew: number, before: string
   ['newest values again', 1, 0, parking, () => `${parking}&where=scode.eq."021011:11"`],
   ['stations again', 1, 0, weather, () => `${v2}/flat/MeteoStation?limit=-1`],
   ['a history again', 1, 0, weather, () => `${v2}/flat/MeteoStation/*/${day(-2)}/${day(0)}?where=scode.eq."10100"`],
-  ['a history as a tree again', 1, 0, weather, () => `${v2}/tree/MeteoStation/*/${day(-2)}/${day(0)}?where=scode.eq."10100"`],
   ['a list of records again', 1, 0, '/content/v1/Article?pagesize=1', () => '/content/v1/Article?pagesize=5'],
   ['a record again', 1, 0, '/content/v1/Article?pagesize=1', () => `/content/v1/Article/${articles[0]}`],
   ['a record', 1, 0, '/content/v1/Article?pagesize=1', n => `/content/v1/Article/${articles[n]}`],

@@ -28,16 +28,6 @@ const ok = async (path: string) => (await fetch(`${server().url}${v2}/${path}`))
 const codes = (rows: readonly Row[]) => [...new Set(rows.map(row => row.scode))]
 const hours = (rows: readonly Row[]) => rows.map(row => (timeOf(row.mvalidtime) - Date.parse(day)) / 3_600_000)
 
-test('the default limit is 200', async () => {
-  const envelope = await server().json<{ limit: number; data: Row[] }>(`${v2}/flat/*`)
-  expect([envelope.limit, envelope.data.length]).toEqual([200, 200])
-})
-
-test('the default time is the latest', async () => {
-  const rows = await data('flat,node/ContractLink/tempo?select=scode,tname,mvalue')
-  expect(rows).toEqual([expect.objectContaining({ scode: link, tname: 'tempo', mvalue: 3.5 })])
-})
-
 describe('requests of real clients', () => {
   const encoded = (where: string) => encodeURIComponent(where)
   const iso = (hour: number) => new Date(Date.parse(day) + hour * 3_600_000).toISOString()
@@ -69,17 +59,11 @@ describe('requests of real clients', () => {
     expect(codes(await data('flat,node/ContractParking,ContractAir/?limit=-1&where='))).toHaveLength(4)
   })
 
-  test('data quality: blanks in the path, unquoted words as the setting allows, a trailing &', async () => {
+  test('data quality, Go, Python, R: blanks in the path, a trailing &, an offset with its plus, slashes behind segments', async () => {
     const path = `flat/ContractAir/${encodeURIComponent(pollutant)}/${iso(0)}/${iso(4)}`
     const where = encoded('mperiod.eq.3600,sactive.eq.true,sorigin.eq."e2e"')
     expect(hours(await data(`${path}?where=${where}&limit=-1&`))).toEqual([0, 1, 2, 3])
-  })
-
-  test('Go and Python: the offset with its plus as it is', async () => {
     expect(hours(await data(`flat/ContractAir/*/${day}T01:00:00.000+0000/${day}T03:00:00.000+0000?offset=0`))).toEqual([1, 2])
-  })
-
-  test('R: slashes behind every segment', async () => {
     expect(codes(await data('flat/ContractLink/?limit=5'))).toHaveLength(2)
     expect(await data('flat/ContractLink/*/?limit=5')).toHaveLength(2)
     expect(await ok('flat/')).toBe(200)

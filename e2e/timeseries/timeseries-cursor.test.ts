@@ -5,7 +5,6 @@ import { server } from '../harness/server'
 
 type Envelope<Data> = { offset: number; limit: number; data: Data }
 
-/** An interval with measurements of every series. */
 let interval: string
 
 beforeAll(async () => {
@@ -41,8 +40,6 @@ describe('pages of a cursor have every row once, in the order of the list, at', 
     ['flat/*/metadata/2000-01-01/2999-01-01', 150],
     ['flat,edge/*', 9],
     ['flat,event/*', 11],
-    ['flat,event/*/latest', 7],
-    ['flat/*?sort=-sname', 120],
     ['flat/*?sort=sorigin,-smetadata.capacity', 120],
     ['flat/*/*?sort=-pname,tname', 200],
     ['flat/*/*/latest?sort=-mvalue', 150],

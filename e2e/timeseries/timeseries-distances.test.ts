@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { admin } from '@/lib/db/pools'
 import { ownPools } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
-
-// A search by distance finds the same geometries as measuring along each line in small steps.
 
 type Position = readonly [number, number]
 type LineCoordinates = readonly Position[]
@@ -130,27 +128,25 @@ async function closer(metres: number, [x, y]: Position): Promise<{ edges: string
   return { edges: await ask('flat,edge/*', 'egeometry', 'ecode'), events: await ask('flat,event/*', 'evlgeometry', 'evname') }
 }
 
-describe('edges and events are found by the distance to their nearest position', () => {
-  const centres: readonly Position[] = [
-    [11.35, 46.5],
-    [11.0, 46.0],
-    [11.3, 46.5],
-    [11, 47.4],
-    [-179.95, 46.5],
-  ]
-  test.each(centres)('%f, %f', async (x, y) => {
-    const inside = (name: string) =>
-      name === 'area' && x > 11.2 && x < 11.4 && y > 46.4 && y < 46.6 && !(x > 11.25 && x < 11.35 && y > 46.45 && y < 46.55)
-    const distances = Object.entries(geometries).map(
-      ([name, geometry]) => [name, inside(name) ? 0 : metresTo([x, y], linesOf(geometry))] as const,
-    )
-    for (const metres of [1, ...distances.flatMap(([, distance]) => [distance * 0.999 - 1, distance * 1.001 + 1])].filter(
-      one => one > 0,
-    )) {
-      const expected = distances.flatMap(([name, distance]) => (distance < metres ? [name] : [])).sort()
-      expect(await closer(metres, [x, y]), `${metres} metres`).toEqual({ edges: expected, events: expected })
-    }
-  })
+const centres: readonly Position[] = [
+  [11.35, 46.5],
+  [11.0, 46.0],
+  [11.3, 46.5],
+  [11, 47.4],
+  [-179.95, 46.5],
+]
+test.each(centres)('edges and events are found by the distance of their nearest position to %f, %f', async (x, y) => {
+  const inside = (name: string) =>
+    name === 'area' && x > 11.2 && x < 11.4 && y > 46.4 && y < 46.6 && !(x > 11.25 && x < 11.35 && y > 46.45 && y < 46.55)
+  const distances = Object.entries(geometries).map(
+    ([name, geometry]) => [name, inside(name) ? 0 : metresTo([x, y], linesOf(geometry))] as const,
+  )
+  for (const metres of [1, ...distances.flatMap(([, distance]) => [distance * 0.999 - 1, distance * 1.001 + 1])].filter(
+    one => one > 0,
+  )) {
+    const expected = distances.flatMap(([name, distance]) => (distance < metres ? [name] : [])).sort()
+    expect(await closer(metres, [x, y]), `${metres} metres`).toEqual({ edges: expected, events: expected })
+  }
 })
 
 test('the distance is 0 inside an area, and in its holes that to the boundary', async () => {

@@ -32,63 +32,54 @@ const levels = [
   'flat,event/*/latest',
 ]
 
-describe('flat rows are equal in every format, at', () => {
-  const same = async (path: string) => {
-    const rows = await data(`${path}?limit=300`)
-    const lines = (await (await ask(`${path}?limit=300`, 'application/x-ndjson')).text()).split('\n')
-    expect(lines.pop()).toBe('')
-    expect(lines.map(line => JSON.parse(line))).toEqual(rows)
-    const records = readCsv(await (await ask(`${path}?limit=300&csvsafe=false`, 'text/csv')).text())
-    const filled = records.map(record => Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== '')))
-    const cells = rows.map(row => Object.fromEntries(Object.entries(cellsOf(row)).filter(([, cell]) => cell !== '')))
-    expect(filled).toEqual(cells)
-  }
+const same = async (path: string) => {
+  const rows = await data(`${path}?limit=300`)
+  const lines = (await (await ask(`${path}?limit=300`, 'application/x-ndjson')).text()).split('\n')
+  expect(lines.pop()).toBe('')
+  expect(lines.map(line => JSON.parse(line))).toEqual(rows)
+  const records = readCsv(await (await ask(`${path}?limit=300&csvsafe=false`, 'text/csv')).text())
+  const filled = records.map(record => Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== '')))
+  const cells = rows.map(row => Object.fromEntries(Object.entries(cellsOf(row)).filter(([, cell]) => cell !== '')))
+  expect(filled).toEqual(cells)
+}
 
-  /** A position has three columns. */
-  const cellsOf = (row: Row) =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([key, value]) =>
-        /coordinate$/.test(key)
-          ? Object.entries(value as Row).map(([member, part]) => [`${key}.${member}`, cellOf(part)])
-          : [[key, cellOf(value)]],
-      ),
-    )
+const cellsOf = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) =>
+      /coordinate$/.test(key)
+        ? Object.entries(value as Row).map(([member, part]) => [`${key}.${member}`, cellOf(part)])
+        : [[key, cellOf(value)]],
+    ),
+  )
 
-  test.each(levels)('%s', same)
-  test('an interval', () => same(`flat/*/*/${interval}`))
+test.each([...levels, ''])('flat rows are equal in every format, at %s', path => same(path || `flat/*/*/${interval}`))
+
+const header = async (path: string) => (await (await ask(path, 'text/csv')).text()).split('\r\n')[0]
+
+test('CSV has the selected columns in their order, also without rows; it is UTF-8 by RFC 4180, a file, without envelope', async () => {
+  const select = 'select=sname,smetadata.capacity,scoordinate,scode'
+  const columns = 'sname,smetadata.capacity,scoordinate.x,scoordinate.y,scoordinate.srid,scode'
+  for (const path of ['flat/ParkingStation', 'flat/Flight', 'flat/NoSuchType'])
+    expect(await header(`${path}?${select}`)).toBe(columns)
+  expect(await header(`flat/NoSuchType/*/latest?select=mvalue,tname`)).toBe('_timestamp,mvalue,tname')
+  expect(await header('flat/NoSuchType')).toBe(await header('flat/*'))
+  const response = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')
+  const text = await response.text()
+  expect(text).toMatch(/^scode,smetadata\r\n(.+\r\n){2}$/)
+  expect(text).toContain('""capacity"":')
 })
 
-describe('CSV', () => {
-  const header = async (path: string) => (await (await ask(path, 'text/csv')).text()).split('\r\n')[0]
-
-  test('has the selected columns in their order, also without rows', async () => {
-    const select = 'select=sname,smetadata.capacity,scoordinate,scode'
-    const columns = 'sname,smetadata.capacity,scoordinate.x,scoordinate.y,scoordinate.srid,scode'
-    for (const path of ['flat/ParkingStation', 'flat/Flight', 'flat/NoSuchType'])
-      expect(await header(`${path}?${select}`)).toBe(columns)
-    expect(await header(`flat/NoSuchType/*/latest?select=mvalue,tname`)).toBe('_timestamp,mvalue,tname')
-    expect(await header('flat/NoSuchType')).toBe(await header('flat/*'))
-  })
-
-  test('is UTF-8 by RFC 4180, a file, and has no envelope', async () => {
-    const response = await ask('flat/ParkingStation?select=scode,smetadata&limit=2', 'text/csv')
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="ParkingStation.csv"')
-    const text = await response.text()
-    expect(text).toMatch(/^scode,smetadata\r\n(.+\r\n){2}$/)
-    expect(text).toContain('""capacity"":')
-  })
-
-  test('cells are no formulas, unless raw cells are requested', async () => {
-    const collector = await Collector.of(server())
-    const names = { '=1+1': "'=1+1", '+49 471': "'+49 471", '@home': "'@home", '-5': '-5', 'a "b", c': 'a "b", c' }
-    const stations = Object.keys(names).map((name, index) => ({ id: `f${index}`, name }))
-    expect((await collector.post('syncStations/FormulaStation', stations)).status).toBe(201)
-    const cells = async (more: string) =>
-      readCsv(await (await ask(`flat/FormulaStation?select=sname,scode&sort=scode&format=csv${more}`)).text())
-    expect((await cells('')).map(({ sname }) => sname)).toEqual(Object.values(names))
-    expect((await cells('&csvsafe=false')).map(({ sname }) => sname)).toEqual(Object.keys(names))
-  })
+test('CSV cells are no formulas, unless raw cells are requested', async () => {
+  const collector = await Collector.of(server())
+  const names = { '=1+1': "'=1+1", '+49 471': "'+49 471", '@home': "'@home", '-5': '-5', 'a "b", c': 'a "b", c' }
+  const stations = Object.keys(names).map((name, index) => ({ id: `f${index}`, name }))
+  expect((await collector.post('syncStations/FormulaStation', stations)).status).toBe(201)
+  const cells = async (more: string) =>
+    readCsv(await (await ask(`flat/FormulaStation?select=sname,scode&sort=scode&format=csv${more}`)).text())
+  expect((await cells('')).map(({ sname }) => sname)).toEqual(Object.values(names))
+  expect((await cells('&csvsafe=false')).map(({ sname }) => sname)).toEqual(Object.keys(names))
 })
 
 test.each(['tree/Flight', 'tree/Flight/*/latest', 'tree,edge/*', 'tree,event/*'])('a tree is JSON: %s', async path => {

@@ -4,8 +4,6 @@ import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
 import { filled, fillings, type SeriesRequest, slipped, templates } from './series-requests'
 
-// Generated requests, with and without typing errors: the response is complete or a problem with a position.
-
 const effort = process.env.TEST_LONG ? 20 : 1
 
 /** Any string without NUL, which the database cannot store. */
@@ -28,7 +26,6 @@ const languages = ['where', 'select', 'sort', 'bucket']
 
 type Refusal = { status: number; code: string; parameter?: string; at?: number; expected?: string; detail: string }
 
-/** Checks that a response is complete or a problem document. @returns the status */
 async function expectResponse(one: SeriesRequest): Promise<number> {
   const path = pathOf(one)
   const { status, headers, body } = await exchange(server().url, { method: 'GET', path })

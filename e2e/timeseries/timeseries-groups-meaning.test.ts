@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { data, filtered, flattened, type Row, timeOf } from '../harness/series-reader'
-
-// Functions and buckets return the same results as computing them from plain rows.
+import { data, filtered, type Row, timeOf } from '../harness/series-reader'
 
 const day = 86_400_000
 const until = Math.floor(Date.now() / day) * day - day
 const interval = [until - 2 * day, until].map(time => new Date(time).toISOString()).join('/')
 const types = 'ParkingSensor,Flight,VMS,WaterGauge,RWISstation'
 
-/** All measurements of two days, with all fields. */
 let rows: Row[]
 
 beforeAll(async () => {
@@ -79,7 +76,6 @@ const question = fc.record({
   bucket: fc.option(fc.constantFrom(...Object.keys(buckets)), { nil: null }),
 })
 
-/** The plain rows of each group, by the key of the group. */
 function grouped(within: readonly Row[], tell: (row: Row) => readonly unknown[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of within) {
@@ -89,7 +85,7 @@ function grouped(within: readonly Row[], tell: (row: Row) => readonly unknown[])
   return groups
 }
 
-test('in flat rows, for any functions, grouping, filter and bucket', async () => {
+test('flat rows are those of plain rows, for any functions, grouping, filter and bucket', async () => {
   const property = fc.asyncProperty(question, async ({ calls, keys, where, bucket }) => {
     // The provenance is not a key of buckets, as it differs within a bucket.
     const by = bucket ? keys.filter(key => key !== 'prname') : keys
@@ -113,25 +109,3 @@ test('in flat rows, for any functions, grouping, filter and bucket', async () =>
   })
   await fc.assert(property, { numRuns: 40 })
 }, 120_000)
-
-test('in a tree, where groups are also distinguished by the keys of objects', async () => {
-  const measured = call.filter(({ field }) => field.startsWith('m'))
-  const property = fc.asyncProperty(
-    fc.uniqueArray(measured, { minLength: 1, maxLength: 2, selector: ({ key }) => key }),
-    async calls => {
-      const select = ['stype', 'scode', 'tname', ...calls.map(({ key }) => key)].join(',')
-      const groups = flattened(await data(`tree/${types}/*/${interval}?limit=-1&shownull=true&select=${select}`))
-      const expected = grouped(rows, row => [row.stype, row.scode, row.tname])
-      expect(groups).toHaveLength(expected.size)
-      for (const row of groups) {
-        const groupRows = expected.get(JSON.stringify([row.stype, row.scode, row.tname]))!
-        for (const { name, field, key } of calls)
-          meanings[name]!(
-            groupRows.map(member => valueAt(member, field)),
-            groupRows,
-          )(row[key])
-      }
-    },
-  )
-  await fc.assert(property, { numRuns: 8 })
-})

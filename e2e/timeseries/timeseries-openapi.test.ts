@@ -5,8 +5,6 @@ import { exchange } from '../harness/exchange'
 import type { Row } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// Responses of the time series interface match its OpenAPI description.
-
 const base = '/timeseries'
 let { document, calls, described } = {} as Description
 
@@ -16,7 +14,6 @@ beforeAll(async () => {
 
 type Values = Readonly<Record<string, string>>
 
-/** A path with its example values, or others. */
 const pathOf = (call: DescribedCall, values: Values = {}): string =>
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(
@@ -58,7 +55,6 @@ const lately = () => ({
 const places = (): Values[] =>
   ['flat', 'tree', 'flat,node', 'tree,node'].map(representation => ({ ...lately(), representation, point: lately().from }))
 
-/** The rows of a flat response; empty for a tree. */
 const rowsIn = (body: string): Row[] => {
   const { data } = JSON.parse(Buffer.from(body, 'latin1').toString()) as { data?: Row[] | object }
   return Array.isArray(data) ? data : []

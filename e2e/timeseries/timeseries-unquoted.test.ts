@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// Clients of the public original send unquoted words, which a deployment may accept.
-
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', TIMESERIES_UNQUOTED_STRINGS: 'accept' } })
 
 test('unquoted words have the result of the original; where the rest is unclear, the position is named', async () => {

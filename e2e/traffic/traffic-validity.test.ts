@@ -73,8 +73,6 @@ test('every tag results in a valid situation, active or in the future', () => {
   expectValid(toCome)
 })
 
-test('a publication without situations is valid', () => expectValid(publicationOf([])))
-
 test('a speed limit has the number of its supplier', () => {
   const limited = (Limite: unknown) =>
     publicationOf([announcement('speed-limit', { Mapping: { ProviderA22BrennerLEC: { Limite } } })])

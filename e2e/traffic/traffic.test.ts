@@ -20,35 +20,30 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   exchange(server().url, { method, path, headers })
 const text = (body: string) => Buffer.from(body, 'latin1').toString()
 
-describe('the listing', () => {
-  test('has the URL of the file of each provider, and each file has situations', async () => {
-    const listing = await server().json<Listing>('/traffic/datex/2/')
-    expect(Object.keys(listing)).toEqual(expect.arrayContaining(['a22', 'province-bz']))
-    for (const [provider, files] of Object.entries(listing)) {
-      const path = `/traffic/datex/2/${provider}/situation-publication.xml`
-      expect(files).toEqual({ 'situation-publication': expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`)) })
-      const { status, headers, body } = await ask(new URL(files['situation-publication']!).pathname)
-      expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-      expect([provider, flawsOf(text(body)), schemas?.errorsOf(text(body)) ?? []]).toEqual([provider, [], []])
-    }
-    for (const provider of ['a22', 'province-bz'])
-      expect(
-        all(parseXml(text((await ask(province.replace('province-bz', provider))).body)), 'situation').length,
-      ).toBeGreaterThan(5)
-  })
+test('the listing has the URL of the file of each provider, and each file has situations', async () => {
+  const listing = await server().json<Listing>('/traffic/datex/2/')
+  expect(Object.keys(listing)).toEqual(expect.arrayContaining(['a22', 'province-bz']))
+  for (const [provider, files] of Object.entries(listing)) {
+    const path = `/traffic/datex/2/${provider}/situation-publication.xml`
+    expect(files).toEqual({ 'situation-publication': expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`)) })
+    const { status, headers, body } = await ask(new URL(files['situation-publication']!).pathname)
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect([provider, flawsOf(text(body)), schemas?.errorsOf(text(body)) ?? []]).toEqual([provider, [], []])
+  }
+  for (const provider of ['a22', 'province-bz'])
+    expect(all(parseXml(text((await ask(province.replace('province-bz', provider))).body)), 'situation').length).toBeGreaterThan(
+      5,
+    )
+})
 
-  test('is JSON with and without a trailing slash, and 304 if unchanged', async () => {
-    const { status, headers, body } = await ask('/traffic/datex/2/')
-    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-    expect(await ask('/traffic/datex/2')).toMatchObject({ status, body })
-    expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
-    expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
-  })
-
-  test('is linked from the root, as the description is', async () => {
-    const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
-    for (const url of [feeds, ...openapi]) expect([url, (await ask(new URL(url).pathname)).status]).toEqual([url, 200])
-  })
+test('the listing is JSON with and without a trailing slash, 304 if unchanged, and linked from the root, as the description is', async () => {
+  const { status, headers, body } = await ask('/traffic/datex/2/')
+  expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(await ask('/traffic/datex/2')).toMatchObject({ status, body })
+  expect(await ask('/traffic/datex/2/', { 'If-None-Match': headers['etag']! })).toMatchObject({ status: 304, body: '' })
+  expect((await ask('/traffic/datex/2/', { Accept: 'text/html' })).status).toBe(406)
+  const { feeds, openapi } = await server().json<{ feeds: string; openapi: string[] }>('/traffic/')
+  for (const url of [feeds, ...openapi]) expect([url, (await ask(new URL(url).pathname)).status]).toEqual([url, 200])
 })
 
 /** The publication with a `Last-Modified`, which it has some time after a change. */
@@ -79,7 +74,7 @@ describe('a publication', () => {
     expect(Date.parse(headers['last-modified']!)).toBe(Math.floor(published / 1000) * 1000)
   })
 
-  test('is 304 for a current ETag or time', async () => {
+  test('is 304 for a current ETag or time, and has its length in the response to HEAD', async () => {
     const { headers } = await datedPublication()
     const [etag, modified] = [headers['etag']!, headers['last-modified']!]
     expect((await ask(province, { 'If-None-Match': `"x", ${etag}` })).status).toBe(304)
@@ -87,22 +82,16 @@ describe('a publication', () => {
     const earlier = new Date(Date.parse(modified) - 1000).toUTCString()
     for (const stale of [{ 'If-Modified-Since': earlier }, { 'If-None-Match': '"x.xml"', 'If-Modified-Since': modified }])
       expect((await ask(province, stale as never)).status).toBe(200)
-  })
-
-  test('has its length in the response to HEAD', async () => {
     const head = await ask(province, {}, 'HEAD')
     expect([head.status, head.headers['content-length']]).toEqual([200, String((await ask(province)).body.length)])
   })
 
-  test('allows other origins and caching for seconds; is equal with a token', async () => {
+  test('allows other origins and caching for seconds; is equal with a token, and XML in either media type; 406 for others', async () => {
     const { headers, body } = await ask(province, { Origin: 'https://elsewhere.example' })
     expect([headers['access-control-allow-origin'], headers['cache-control']]).toEqual(['*', 'public, max-age=10'])
     const token = await server().token('reader-demo', 'reader-demo-secret')
     const withToken = await ask(province, { Authorization: `Bearer ${token}` })
     expect([withToken.body, withToken.headers['cache-control']]).toEqual([body, 'private, no-cache'])
-  })
-
-  test('is XML in either media type; 406 for others', async () => {
     expect((await ask(province, { Accept: 'text/xml' })).headers['content-type']).toBe('text/xml; charset=utf-8')
     expect((await ask(province, { Accept: 'text/html,*/*;q=0.1' })).headers['content-type']).toMatch(/^application\/xml/)
     expect(await ask(province, { Accept: 'application/json' })).toMatchObject({ status: 406 })
@@ -129,11 +118,8 @@ test('examples have the described responses, also 304, 404 and 406', async () =>
 })
 
 test.each([
-  '/traffic/v1/Event/province-bz',
-  '/traffic/v1/announcement/province-bz',
   '/traffic/v1/Announcement/PROVINCE_BZ',
   '/traffic/datex/2/__proto__/situation-publication.xml',
-  '/traffic/datex/2/..%2F2/situation-publication.xml',
   `/traffic/datex/2/${'x'.repeat(5000)}/situation-publication.xml`,
 ])('404 for %s as a problem document', async path => {
   const { status, headers, body } = await ask(path)

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { listAt } from '@/lib/access/rights/content-lists'
 import { olderEntities } from '@/lib/content/entities'
-import { entities, entityAt, findEntity, normaliseId } from './entities'
+import { entities, entityAt, findEntity } from './entities'
 
 test('types and endpoints are unique', () => {
   expect(new Set(entities.map(({ type }) => type)).size).toBe(entities.length)
   expect(new Set(entities.map(({ endpoint }) => endpoint)).size).toBe(entities.length)
 })
 
-test('a path is case-sensitive and accepts the spelling of the original', () => {
+test('a path is case-sensitive and accepts the spelling of the original; unknown names have no entity', () => {
   expect(entityAt('accommodation')).toBeNull()
   expect(entityAt('hubActivityPoi')).toBeNull()
   expect(entityAt('ODHActivityPoi')).toBe(entityAt('HubActivityPoi'))
   expect(entityAt('ODHTag')).toBe(entityAt('HubTag'))
   expect(entityAt('constructor')).toBeNull()
+  for (const unknown of ['hubaccommodation', '']) expect(findEntity(unknown)).toBeNull()
 })
 
 test.each([
@@ -27,17 +28,6 @@ test.each([
   ['hubtag', 'odhtag'],
   ['Tag', 'tag'],
 ])('%s means the type %s', (name, type) => expect(findEntity(name!)?.type).toBe(type))
-
-test('unknown names have no entity', () => {
-  expect(findEntity('hubaccommodation')).toBeNull()
-  expect(findEntity('')).toBeNull()
-})
-
-test('ids are normalised to the case of their entity', () => {
-  expect(normaliseId(entityAt('Accommodation')!, 'a1b')).toBe('A1B')
-  expect(normaliseId(entityAt('HubActivityPoi')!, 'A1B')).toBe('a1b')
-  expect(normaliseId(entityAt('Event')!, 'A1b')).toBe('A1b')
-})
 
 test('paths and entities agree on the types of lists', () => {
   for (const { endpoint, type } of entities) expect(listAt(endpoint)).toEqual({ type, tag: null })

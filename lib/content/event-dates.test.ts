@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { entityAt } from '@/lib/content/entities'
-import { withOneDate } from '@/lib/content/event-dates'
 import { parseList } from '@/lib/content/params'
 import { shapeRecord } from '@/lib/formats/records/shape'
 
@@ -15,15 +14,7 @@ const event = {
   EventDate: [date('2099-07-01', '2099-07-02'), date('2099-05-01'), date('2099-06-10')],
 }
 
-test('optimizedates leaves out past dates, and the event begins and ends with the next one', () => {
-  expect(shaped('Event', 'optimizedates=true&begindate=2099-05-02', event)).toMatchObject({
-    DateBegin: '2099-06-10T00:00:00',
-    DateEnd: '2099-06-10T00:00:00',
-    EventDate: [date('2099-07-01', '2099-07-02'), date('2099-06-10')],
-  })
-})
-
-test('a date is not past on its last day', () => {
+test('a date is not past on its last day; without a requested date, dates before today are past', () => {
   const ahead = shaped('Event', 'optimizedates=true&begindate=2099-07-02', event) as typeof event
   expect(ahead.EventDate).toEqual([event.EventDate[0]])
   expect(shaped('Event', 'optimizedates=true&begindate=2099-07-03', event)).toMatchObject({
@@ -31,9 +22,6 @@ test('a date is not past on its last day', () => {
     DateBegin: event.DateBegin,
     DateEnd: event.DateEnd,
   })
-})
-
-test('without a requested date, dates before today are past', () => {
   const record = { ...event, EventDate: [date('2001-01-01'), ...event.EventDate] }
   expect(shaped('Event', 'optimizedates=true', record)).toMatchObject({ EventDate: event.EventDate })
   expect(shaped('Event', 'optimizedates=false', record)).toEqual(record)
@@ -52,14 +40,6 @@ test('a short event loses past rooms, and lasts from the first of the others to 
     EndDate: '2099-05-01T14:45:00',
     RoomBooked: rooms.slice(1),
   })
-})
-
-test('an event has as many rows as dates, each with its own begin and end', () => {
-  const bytes = Buffer.from(JSON.stringify(event))
-  const rows = [1, 2, 3].map(part => JSON.parse(withOneDate(bytes, part).toString()))
-  expect(rows.map(({ EventDate }) => EventDate)).toEqual(event.EventDate.map(one => [one]))
-  expect(rows.map(({ DateEnd }) => DateEnd)).toEqual(event.EventDate.map(({ To }) => To))
-  expect(withOneDate(bytes, 0)).toBe(bytes)
 })
 
 test('the name of a tag is returned in one language, null if it has none', () => {

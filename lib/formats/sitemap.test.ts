@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sitemapIndexOf, sitemapOf } from '@/lib/formats/sitemap'
 import { parseXml } from '@/lib/formats/xml/tree'
 
-test('each language of a page is an entry that names all of them', () => {
+test('each language of a page is an entry that names all of them; an index names sitemaps', () => {
   const [de, en] = ['https://x.org/de/a?b=1&c=2', 'https://x.org/a?b=1&c=2']
   const { children } = parseXml(sitemapOf([{ en, de, 'x-default': en }]))
   expect(children.map(({ children: [loc] }) => loc!.text)).toEqual([en, de])
@@ -14,9 +14,9 @@ test('each language of a page is an entry that names all of them', () => {
       ['alternate', 'de', de],
       ['alternate', 'x-default', en],
     ])
-})
-
-test('an index names sitemaps', () => {
-  const { name, children } = parseXml(sitemapIndexOf(['https://x.org/sitemap/a&b.xml']))
-  expect([name, children.map(({ children: [loc] }) => loc!.text)]).toEqual(['sitemapindex', ['https://x.org/sitemap/a&b.xml']])
+  const index = parseXml(sitemapIndexOf(['https://x.org/sitemap/a&b.xml']))
+  expect([index.name, index.children.map(({ children: [loc] }) => loc!.text)]).toEqual([
+    'sitemapindex',
+    ['https://x.org/sitemap/a&b.xml'],
+  ])
 })

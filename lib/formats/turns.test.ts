@@ -23,7 +23,7 @@ test('of any number of pieces of work, each turn of the event loop has one slice
   expect(new Set(turns).size).toBe(20)
 })
 
-test('pieces of work take turns in the order in which they began to wait', async () => {
+test('pieces of work take turns in the order in which they began to wait; a list is mapped in its order', async () => {
   const order: string[] = []
   const work = async (name: string) => {
     for (let slice = 0; slice < 3; slice++) {
@@ -33,9 +33,6 @@ test('pieces of work take turns in the order in which they began to wait', async
   }
   await Promise.all(['a', 'b', 'c'].map(work))
   expect(order.join('')).toBe('abcabcabc')
-})
-
-test('a long list is mapped in its order, and the first error ends it', async () => {
   expect(await mapInTurns([3, 1, 2], (item, index) => `${item}${index}`)).toEqual(['30', '11', '22'])
   await expect(mapInTurns([1, 2], item => JSON.parse(item === 2 ? '{' : '1'))).rejects.toThrow(SyntaxError)
 })

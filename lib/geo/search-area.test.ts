@@ -57,18 +57,14 @@ test('a condition of boxes and circles leads back to the area', () =>
   }))
 
 test.each([
-  'box:11,46,12',
   'box:12,46,11,47',
-  'box:11,46,11,47',
   'box:11,46,12,95',
   'box:,46,12,47',
   'circle:11,46,0',
-  'circle:11,46',
   'circle:11,96,5',
   'circle:11,46,30000000',
   'polygon:11,46;12,46;11,46',
   'polygon:11,46,5;12,46;12,47',
-  'polygon:',
   'shape:a:11,46,12,47',
   'shape:%E0%A4%A:11,46,12,47:x',
   'shape:a%29:11,46,12,47:x',
@@ -76,7 +72,7 @@ test.each([
   '',
 ])('%s is no area', text => expect(areaOfText(text)).toBeNull())
 
-test('content: a circle by its centre, a box and a polygon as geometries, a shape by its id', () => {
+test('content has a circle by its centre, boxes and polygons as geometries, a shape by its id; time series boxes and circles', () => {
   const written = (text: string) => contentAreaParameters(areaOfText(text)!)
   expect(written('circle:11.35,46.5,2000')).toEqual([
     ['latitude', '46.5'],
@@ -86,13 +82,10 @@ test('content: a circle by its centre, a box and a polygon as geometries, a shap
   expect(written('box:11,46,12,47')).toEqual([['polygon', 'bbi(11,46,12,47)']])
   expect(written('polygon:11,46;12,46;12,47')).toEqual([['polygon', 'POLYGON((11 46,12 46,12 47,11 46))']])
   expect(written('shape:21008_istat:11,46,12,47:Bozen')).toEqual([['polygon', '21008_istat']])
-})
-
-test('time series: boxes and circles, a polygon by the box around it', () => {
-  const written = (text: string) => whereArea(areaOfText(text)!, 'scoordinate')
-  expect(written('box:11,46,12,47')).toBe('scoordinate.bbi.(11,46,12,47)')
-  expect(written('circle:11.35,46.5,2000')).toBe('scoordinate.dlt.(2000,11.35,46.5)')
-  expect(written('polygon:11,46;12,46;12,47')).toBe('scoordinate.bbi.(11,46,12,47)')
+  const condition = (text: string) => whereArea(areaOfText(text)!, 'scoordinate')
+  expect(condition('box:11,46,12,47')).toBe('scoordinate.bbi.(11,46,12,47)')
+  expect(condition('circle:11.35,46.5,2000')).toBe('scoordinate.dlt.(2000,11.35,46.5)')
+  expect(condition('polygon:11,46;12,46;12,47')).toBe('scoordinate.bbi.(11,46,12,47)')
 })
 
 test('the box around a circle holds the circle', () => {

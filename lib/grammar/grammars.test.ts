@@ -7,9 +7,11 @@ import caseTable from '@/lib/grammar/grammar-cases.json'
 import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 import { GrammarError } from '@/lib/grammar/reader'
 import { parseRegex } from '@/lib/grammar/regex'
-import { parseRoomInfo } from '@/lib/grammar/room-info'
 import { parseTagFilter } from '@/lib/grammar/tag-filter'
+import { typographyPattern, withPlainSigns } from '@/lib/grammar/url-query'
 import { parseWhere } from '@/lib/grammar/where'
+import { Reader } from './reader'
+import { parseRoomInfo } from './room-info'
 
 const operators = ['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 're', 'ire', 'nre', 'nire', 'in', 'nin', 'bbi', 'bbc', 'dlt']
 const wherePieces = 'and( or( ) ( , . " \\ \' .eq. .in.( .bbi a 1 null 2024-01-01'
@@ -69,3 +71,46 @@ function isSound(name: string, result: unknown): boolean {
   if (name === 'fields') return JSON.stringify(result) !== '[]'
   return name !== 'rooms' || !JSON.stringify(result).includes('"ages":[]')
 }
+
+test('an error names the position, what was expected and what stands there', () => {
+  const reader = new Reader('a)')
+  reader.next()
+  expect(() => reader.expect('(')).toThrow(new GrammarError(1, '"("', ')'))
+  expect(reader.error('more', 2)).toMatchObject({ at: 2, expected: 'more', found: undefined })
+  expect(() => reader.expectEnd()).toThrow('at position 1: expected the end, found ")"')
+})
+
+test.each([
+  ['nope,scode', 'nope'],
+  ['"a b").', '"a b"'],
+  ['2025-02-31T10:30:00.000Z)', '2025-02-31T10:30:00.000Z'],
+  ['😀', '😀'],
+  ['x'.repeat(99), 'x'.repeat(60)],
+])('an error at %s names %s', (text, found) => expect(new Reader(text).error('more').found).toBe(found))
+
+const rooms = fc.array(
+  fc.record({
+    type: fc.constantFrom(0, 1, 2, 4, 8),
+    ages: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 20 }),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+test('printed rooms are parsed into the same rooms, with and without blanks', () => {
+  const blank = fc.constantFrom('', ' ')
+  return forAll([rooms, blank], (requested, blank) => {
+    const text = requested.map(({ type, ages }) => `${type}${blank}-${ages.join(`${blank},`)}`).join(`|${blank}`)
+    expect(parseRoomInfo(text)).toEqual(requested)
+  })
+})
+
+test.each([
+  ["dell'Isarco - Mustair", 'Ponte dell’Isarco – Mustair'],
+  ["d'Or", 'd＇Or'],
+  ['Or - x y', 'Or ➖ x\u2009\u200by'],
+  ['1+1 (a)', '1+1\u00a0(a)'],
+])('%j matches %j, and is shown as it was typed', (typed, printed) => {
+  expect(new RegExp(parseRegex(typographyPattern(typed)), 'i').test(printed)).toBe(true)
+  expect(withPlainSigns(typographyPattern(typed)).replace(/\\(.)/g, '$1')).toBe(typed)
+  expect(typographyPattern(printed).length).toBeLessThan(printed.length * 4)
+})

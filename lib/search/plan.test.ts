@@ -97,20 +97,12 @@ describe('a list counts less', () => {
   const first = (text: string, senses: readonly Sense[], facts: Partial<ResolvedQuestion> = {}) =>
     interpret(question(text, { senses, ...facts }))[0]?.list?.id
 
-  test('when it is what another one is about', () => {
-    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, {})]
-    expect(first('hotels about parking parking', senses)).toBe('D2')
-  })
-
-  test('but not when such a word is in its name', () => {
-    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(0, { to: 3 })]
-    expect(first('places with parking', senses)).toBe('D1')
-  })
-
-  test('when it is a condition in addition to another one', () => {
-    const senses = [sense(0, { kind: 'entity', code: 'Accommodation' }), sense(2, {}), sense(3, { kind: 'filler' })]
-    expect(first('hotels with parking please', senses)).toBe('D2')
-  })
+  const hotel = sense(0, { kind: 'entity', code: 'Accommodation' })
+  test.each([
+    ['when it is what another one is about', 'hotels about parking parking', [hotel, sense(2, {}), sense(3, {})], 'D2'],
+    ['but not when such a word is in its name', 'places with parking', [hotel, sense(0, { to: 3 })], 'D1'],
+    ['as a condition of another one', 'hotels with parking please', [hotel, sense(2, {}), sense(3, { kind: 'filler' })], 'D2'],
+  ])('%s', (_, text, senses, expected) => expect(first(text, senses)).toBe(expected))
 
   test('when it measures, and the question is about days to come', () => {
     const forecast = list({ id: 'D3', kind: 'records', entity: findEntity('Weather/Forecast'), stationType: null, dataTypes: [] })
@@ -143,12 +135,6 @@ describe('a screen', () => {
   })
   const callOf = (facts: Partial<ScreenPlan>, decode = decodeURIComponent) => decode(screenUrls(plan(facts)).call)
   const eq = (field: string, value: string) => ({ filter: `${field}.eq."${value}"`, field, values: [value] })
-
-  test('of stations is their list, or with a data type their newest values', () => {
-    expect(callOf({})).toBe('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode,sname,sorigin,scoordinate,smetadata')
-    expect(callOf({ dataType: 'free' })).toContain('/ParkingStation/free/latest?')
-    expect(callOf({ dataType: 'free' })).toContain('where=tname.eq."free"')
-  })
 
   test('of a municipality has all spellings of it', () => {
     expect(callOf({ municipalities: ['Bozen'] })).toContain('smetadata.municipality.eq."Bozen"')
@@ -186,17 +172,5 @@ describe('a screen', () => {
     const list = { ...hotels, filter: ['rawfilter=likein(Id,"50%")'] }
     const call = callOf({ list, conditions: [eq('Id', 'A')] }, text => text)
     expect(call).toContain('50%25')
-  })
-
-  test('of what was measured names the series that it draws', () => {
-    const day = 86_400_000
-    const series = ['a', 'b:c'].map(code => ({ type: 'ParkingStation', code, dataType: 'free', period: 300 }))
-    const { href, call } = screenUrls(
-      plan({ dataType: 'free', days: { from: Date.UTC(2026, 10, 24), to: Date.UTC(2026, 10, 24) + day }, series }),
-    )
-    const shown = new URL(href, 'http://x').searchParams.getAll('s')
-    expect(shown).toEqual(['ParkingStation:a:free:300', 'ParkingStation:b~:c:free:300'])
-    expect(decodeURIComponent(call)).toContain('/free/2026-11-24T00:00:00+01:00/2026-11-25T00:00:00+01:00?')
-    expect(decodeURIComponent(call)).toContain('where=scode.in.("a","b:c")')
   })
 })

@@ -5,19 +5,16 @@ import { ReadBudget } from '@/lib/search/search-context'
 
 const client = () => new AbortController()
 
-test('a budget has so many reads', () => {
+test('a budget has so many reads, and none when the time is over, or the client has gone', async () => {
   const budget = new ReadBudget(client(), { reads: 2, milliseconds: 60_000 })
   expect([budget.take(), budget.take(), budget.take()]).toEqual([true, true, false])
-})
-
-test('nothing is read when the time is over, or the client has gone', async () => {
   const short = new ReadBudget(client(), { reads: 2, milliseconds: 5 })
   await expect.poll(() => short.signal.aborted).toBe(true)
   expect(short.take()).toBe(false)
   const disconnected = client()
-  const budget = new ReadBudget(disconnected)
+  const left = new ReadBudget(disconnected)
   disconnected.abort()
-  expect(budget.take()).toBe(false)
+  expect(left.take()).toBe(false)
 })
 
 test.each([

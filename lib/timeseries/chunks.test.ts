@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '@/e2e/harness/property'
-import { distinct, pageOf, pageOfChunks, patient, readAhead, rechunked, type TimeBudget } from '@/lib/timeseries/chunks'
+import { pageOf, pageOfChunks, patient, readAhead, rechunked, type TimeBudget } from '@/lib/timeseries/chunks'
+import { lengthOf } from '@/lib/timeseries/total'
 
 async function* chunked(items: readonly number[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
@@ -37,11 +38,8 @@ async function* from<T>(items: readonly T[]) {
   yield* items
 }
 
-test('large chunks are divided, small ones unchanged', async () => {
+test('large chunks are divided, small ones unchanged, and reading ahead does not change the items', async () => {
   expect(await collected(rechunked(from([[1, 2, 3, 4, 5], [6], []]), 2))).toEqual([[1, 2], [3, 4], [5], [6]])
-})
-
-test('reading ahead does not change the items', async () => {
   expect(await collected(readAhead(from([1, 2, 3])))).toEqual([1, 2, 3])
 })
 
@@ -63,17 +61,6 @@ test('errors keep their position, and a reader that stops ends the source', asyn
   expect(ended).toBe(true)
 })
 
-const distinctTexts = async (chunks: readonly string[][], neighbours: number) =>
-  (await collected(distinct(from(chunks), neighbours))).flat()
-
-test('returns each string once, in the order of first occurrence', async () => {
-  expect(await distinctTexts([['b', 'a', 'b'], ['a'], ['c']], 0)).toEqual(['b', 'a', 'c'])
-})
-
-test('with neighbours only strings of the current group are cached', async () => {
-  expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
-})
-
 /** Chunks that each advance a simulated clock. */
 function slow(chunks: readonly number[][], milliseconds: number, waiting: TimeBudget = { limits: 'silence' }) {
   const clock = { time: 0 }
@@ -90,14 +77,11 @@ const whole = async (read: () => AsyncIterable<unknown>) => {
   for await (const _ of read());
 }
 
-test('a search without results ends after half a minute', async () => {
+test('a search without results, and a response that is collected before sending, end after half a minute', async () => {
   const { read } = slow([[1], [], [], [], []], 9_000)
   await expect(whole(read)).rejects.toMatchObject({ status: 503, slug: 'query-timeout' })
-})
-
-test('a response that is collected before sending is limited to half a minute', async () => {
-  const { read } = slow([[1], [2], [3], [4]], 9_000, { limits: 'everything' })
-  await expect(whole(read)).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('before the first') })
+  const collecting = slow([[1], [2], [3], [4]], 9_000, { limits: 'everything' })
+  await expect(whole(collecting.read)).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('before the first') })
   await whole(slow([[1], [2], [3]], 9_000, { limits: 'everything' }).read)
 })
 
@@ -122,4 +106,24 @@ test('results and the time of a slow reader restart the limit', async () => {
     items.push(...chunk)
   }
   expect(items).toEqual([1, 2, 3])
+})
+
+async function* chunks(count: number) {
+  for (let index = 0; index < count; index++) yield ['a', 'b', 'c']
+}
+
+/** A clock that advances each time it is read. */
+function clock(milliseconds: number) {
+  let time = 0
+  return () => (time += milliseconds)
+}
+
+test('results are all counted while writing, and counting ends after ten seconds with advice', async () => {
+  expect(await lengthOf(chunks(7), clock(1000))).toBe(21)
+  await expect(lengthOf(chunks(20), clock(1000))).rejects.toMatchObject({
+    status: 503,
+    slug: 'query-timeout',
+    detail: expect.stringContaining('distinct=false'),
+    headers: { 'Retry-After': '2' },
+  })
 })

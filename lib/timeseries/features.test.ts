@@ -8,24 +8,6 @@ const query = (representation: string, select: string, dataTypes?: string, point
     new URLSearchParams({ select }),
   )
 
-const keysOf = (...given: Parameters<typeof query>) =>
-  withGeometry(query(...given)).selection.map(({ key, field }) => (key === '' ? field.alias.toUpperCase() : key))
-
-test('the geometry is always selected, and is not a property', () => {
-  expect(keysOf('flat', 'sname')).toEqual(['sname', 'SCOORDINATE'])
-  expect(keysOf('flat', 'scoordinate,sname')).toEqual(['sname', 'SCOORDINATE'])
-  expect(keysOf('flat', 'mvalue', '*', 'latest')).toEqual(['mvalue', 'SCOORDINATE'])
-  expect(keysOf('flat,edge', 'ecode')).toEqual(['ecode', 'EGEOMETRY'])
-  expect(keysOf('flat,event', 'evname')).toEqual(['evname', 'EVLGEOMETRY'])
-})
-
-test('functions are grouped by position only if it is selected', () => {
-  expect(keysOf('flat', 'scoordinate,count(scode)')).toEqual(['count(scode)', 'SCOORDINATE'])
-  expect(() => withGeometry(query('flat', 'stype,count(scode)'))).toThrow(
-    expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter: 'select' }) }),
-  )
-})
-
 test('an equal request has the same plan', () => {
   const queryFor = query('flat', 'sname')
   expect(withGeometry(queryFor)).toBe(withGeometry(queryFor))

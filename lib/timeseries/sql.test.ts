@@ -1,50 +1,21 @@
 import { expect, test } from 'vitest'
-import { allRights, planFor, statementsOf } from '@/e2e/timeseries/guest-plans'
+import { allRights, guestRights, planFor } from '@/e2e/timeseries/guest-plans'
+import { readBy, sharedPlan } from '@/lib/access/reader'
+import type { Rights } from '@/lib/access/rights/rights'
 import { emptySql } from '@/lib/db/sql'
 import { pageOf } from '@/lib/timeseries/chunks'
 import { callsOf, keysOf } from '@/lib/timeseries/grouped/group-columns'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
+import { parseSeries } from '@/lib/timeseries/params'
+import { planSeries } from '@/lib/timeseries/plan'
 import { seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 import { seriesState } from '@/lib/timeseries/state-sql'
-import { listingSql } from '@/lib/timeseries/station-cache'
+import { listingSql, namedStatement } from '@/lib/timeseries/station-cache'
 
 const page = pageOf({ limit: 200, offset: 400 })
 
-test.each([
-  ['flat/*', ['station']],
-  ['flat/*/*', ['series', 'station']],
-  ['flat/*/*/latest', ['series', 'station']],
-  ['flat/*/*/2024-01-01/2024-01-02', ['series', 'station']],
-  ['flat/*/metadata/2024-01-01/2024-01-02', ['station']],
-  ['flat,edge/*', ['station']],
-  ['flat,event/*', ['event']],
-  ['flat/*/*/latest?select=tname,max(mvalidtime),count(mvalue)', ['series', 'station']],
-  ['flat/*/*/2024-01-01/2024-01-02?bucket=1h', ['series', 'station']],
-])('the rights of a guest restrict the rows of %s', (url, tables) => {
-  const [list] = statementsOf(planFor(url))
-  expect(list!.covers).toEqual(expect.arrayContaining(tables))
-})
-
-test('every statement of newest values that reads series or stations restricts them', () => {
-  for (const { reads, covers } of statementsOf(planFor('flat/ParkingStation/*/latest?where=mvalue.gt.5')).slice(0, -1))
-    expect(['series', 'station'].filter(table => reads.includes(table) && !covers.includes(table))).toEqual([])
-})
-
-test('a caller with the right to all data needs no condition on series', () => {
-  expect(stationsSql(planFor('flat/*', allRights), page).text).not.toContain('closed')
-})
-
-test('a field of a measurement reads the newest values of data types', () => {
-  expect(planFor('flat/*/*?where=mvalue.gt.5').level).toBe('latest')
-  expect(planFor('flat/*/*?select=mvalidtime').level).toBe('latest')
-  expect(planFor('flat/*/*?select=tmeasurements,scode').level).toBe('dataTypes')
-})
-
-test('a page of a cursor begins after the last row of the previous one', () => {
-  const after = ['1', 'a', 'b', 'c', '60', 'number']
-  const { text } = seriesSql({ ...planFor('flat/*/*/2024-01-01/2024-01-02?select=mvalue&cursor=start'), after })
-  expect(text).toMatch(/place_6, \(s\.type, s\.code, t\.name, r\.period, r\.kind\) > \(.+\) as onward/)
-})
+test('a caller with the right to all data needs no condition on series', () =>
+  expect(stationsSql(planFor('flat/*', allRights), page).text).not.toContain('closed'))
 
 test('lists of series use a generic plan, and expensive statements have their own connections', () => {
   const plan = planFor('flat/ParkingStation/free/latest?select=mvalue,sname&where=scode.eq."a"')
@@ -63,4 +34,25 @@ test('a selection of more keys than a row can have is read in the same order', (
   expect(text).toContain(' as place')
   expect(text.trimEnd().endsWith('order by place')).toBe(true)
   expect([lane, groups(61).lane, groups(50).lane]).toEqual(['long', 'long', 'short'])
+})
+
+const [rule] = guestRights.rules
+const rightsOf = (origin: string | null): Rights => ({ ...guestRights, rules: [{ ...rule!, origin }] })
+const query = parseSeries({ representation: 'flat', stationTypes: 'A', dataTypes: '*', point: 'latest' }, new URLSearchParams())
+const [few, many] = [rightsOf('o'), rightsOf(null)]
+
+test('a request is planned again when the rights of the caller or the origin change', () => {
+  const plan = planSeries(query, { rights: few, origin: null })
+  expect(planSeries(query, { rights: few, origin: null })).toBe(plan)
+  expect(planSeries(query, { rights: few, origin: 'x' }).catalog).toHaveLength(plan.catalog.length + 1)
+  expect(planSeries(query, { rights: many, origin: null }).catalog.at(-1)!.text).not.toBe(plan.catalog.at(-1)!.text)
+})
+
+test('a statement is created once for a plan, and again for a changed plan', () => {
+  const plan = planSeries(query, { rights: few, origin: null })
+  const named = namedStatement(seriesSql)
+  const [one, other] = [readBy(plan, undefined), readBy(plan, undefined)]
+  expect(named(one).statement).toBe(named(other).statement)
+  expect(sharedPlan({ ...one, cursor: null })).not.toBe(plan)
+  expect(named(planSeries(query, { rights: many, origin: null })).name).not.toBe(named(plan).name)
 })

@@ -2,15 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '@/e2e/harness/property'
 import { announcementPosition, datexText, publicTexts } from '@/lib/traffic/announcement'
+import { categories, categoryOf, eventTags } from '@/lib/traffic/categories'
 
 test.each<[string, readonly [number, number] | null]>([
   ['POINT (11.5 47)', [11.5, 47]],
   ['POINTZ(11.5 47 200)', [11.5, 47]],
-  ['point z (11.5 47 200)', [11.5, 47]],
   ['LINESTRING(11.5 47, 11.6 47.1)', [11.5, 47]],
-  ['MULTIPOINT ((11.5 47), (11.6 47.1))', [11.5, 47]],
-  ['MULTILINESTRING ((11.5 47, 11.6 47.1), (1 2, 3 4))', [11.5, 47]],
-  ['POLYGON((11.5 47, 11.6 47, 11.6 47.1, 11.5 47))', [11.5, 47]],
   ['MULTIPOLYGON (((11.5 -47, 11.6 47, 11.6 47.1, 11.5 -47)))', [11.5, -47]],
   ['POINT (0 0)', null],
   ['POINT EMPTY', null],
@@ -29,11 +26,10 @@ test.each<[string, Record<string, unknown>, readonly [number, number] | null]>([
   ['older form', { Geo: null, GpsInfo: [place] }, [11, 46]],
   ['position 0/0', { Geo: { position: { Latitude: 0, Longitude: 0 } } }, null],
   ['position beyond the earth', { Geo: { position: { Latitude: 91, Longitude: 11 } } }, null],
-  ['position of strings', { Geo: { position: { Latitude: '46', Longitude: '11' } } }, null],
   ['absence of positions', { Geo: undefined }, null],
 ])('the %s', (_, record, found) => expect(announcementPosition(record)).toEqual(found))
 
-test('title and text of every language with a text, languages of the region first', () => {
+test('title and text of every language with a text, languages of the region first, invalid tags left out; without any, the short name', () => {
   const detail = {
     fr: { Title: 'Chantier' },
     en: { Title: ' Road work ', BaseText: '' },
@@ -47,14 +43,8 @@ test('title and text of every language with a text, languages of the region firs
     { language: 'en', text: 'Road work' },
     { language: 'fr', text: 'Chantier' },
   ])
-})
-
-test('without any text the short name is used, unless it is empty', () => {
   expect(publicTexts({ de: {}, it: null, en: 'no object' }, ' Road work ')).toEqual([{ language: null, text: 'Road work' }])
   expect(publicTexts({}, ' ')).toEqual([])
-})
-
-test('invalid language tags are ignored', () => {
   expect(publicTexts({ 'not a language': { Title: 'x' }, '"><script>': { Title: 'x' }, '': { Title: 'x' } }, '')).toEqual([])
 })
 
@@ -67,15 +57,30 @@ test.each([
   ['what it can write stays', '\u0085ä\t\r\n<&>"\'\ufffd😀', '\u0085ä\t\r\n<&>"\'\ufffd😀'],
 ])('%s', (_, text, fits) => expect(datexText(text)).toBe(fits))
 
-test('any string becomes valid for XML with at most 1024 characters, and valid ones are unchanged', () => {
-  const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 3000 }),
-    fc.string({ unit: fc.constantFrom('😀', '\ud83d', 'a', ' ', '\u0000'), maxLength: 3000 }),
-  )
-  return forAll([text], given => {
-    const fits = datexText(given)
-    expect([...fits].length).toBeLessThanOrEqual(1024)
-    expect(fits).not.toMatch(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/u)
-    expect(datexText(fits)).toBe(fits)
+const tagged = (...tags: string[]) => categoryOf(['announcement:traffic-event', ...tags.map(tag => `traffic-event:${tag}`)])
+
+test.each([
+  [['hindrance', 'road-work'], 'road-work'],
+  [['current', 'speed-camera'], 'speed-camera'],
+  [['mountain-pass', 'closure'], 'closure'],
+  [['closure', 'road-work'], 'closure'],
+  [['caution', 'accident', 'congestion'], 'accident'],
+  [['nothing-we-know', 'current'], 'current'],
+])('of %j the most specific tag is used in any order: %s', (tags, winner) => {
+  expect([tagged(...tags)?.tag, tagged(...tags.toReversed())?.tag]).toEqual([winner, winner])
+})
+
+test('an announcement with unsupported tags has no category, and its tags are listed', () => {
+  expect(tagged('sandstorm')).toBeNull()
+  expect(categoryOf([])).toBeNull()
+  expect(categoryOf(['hiking', 'traffic-event:', 'traffic-event:toString', 'accident'])).toBeNull()
+  expect(eventTags(['announcement:traffic-event', 'traffic-event:sandstorm'])).toEqual(['sandstorm'])
+})
+
+test('the most specific tag is used, whatever other tags there are', () => {
+  const tag = fc.constantFrom(...categories.map(one => one.tag))
+  return forAll([fc.array(tag, { minLength: 1 })], tags => {
+    const places = tags.map(one => categories.findIndex(known => known.tag === one))
+    expect(tagged(...tags)).toBe(categories[Math.min(...places)])
   })
 })

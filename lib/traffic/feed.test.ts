@@ -11,7 +11,6 @@ const span = (start: string, end: string | null = null) => ({ start: at(start), 
 test.each([
   ['without an end, long ago', span('2020-01-01T00:00Z'), true],
   ['without an end, to come', span('2030-01-01T00:00Z'), true],
-  ['running', span('2025-05-01T00:00Z', '2025-07-01T00:00Z'), true],
   ['that begins now', span('2025-06-01T12:00:00Z', '2025-07-01T00:00Z'), true],
   ['that ends now', span('2025-05-01T00:00Z', '2025-06-01T12:00:00Z'), true],
   ['that ended a millisecond ago', span('2025-05-01T00:00Z', '2025-06-01T11:59:59.999Z'), false],
@@ -22,11 +21,9 @@ test.each([
   ['with an end to come', span('2025-06-01T11:00Z', '2025-06-01T13:00Z'), true],
   ['with an end to come, and a begin to come', span('2025-06-03T11:00Z', '2025-06-03T13:00Z'), true],
   ['that ends now', span('2025-06-01T11:00Z', '2025-06-01T12:00:00Z'), false],
-  ['without an end, this morning', span('2025-06-01T05:00Z'), true],
   ['without an end, this evening', span('2025-06-01T20:00Z'), true],
   ['without an end, after midnight in Rome, when it was still yesterday in Greenwich', span('2025-05-31T22:30Z'), true],
   ['without an end, yesterday', span('2025-05-31T21:59Z'), false],
-  ['without an end, tomorrow', span('2025-06-01T22:00Z'), false],
 ])('a short event %s', (_, when, current) => expect(isCurrent('short', when, { now: noon, zone })).toBe(current))
 
 test.each([
@@ -82,7 +79,7 @@ const entry = (omission: FeedEntry['omission'], unknown: string[] = []): FeedEnt
   unknown,
 })
 
-test('omissions are counted by reason and unsupported tag, the most frequent first', () => {
+test('omissions are counted by reason and unsupported tag, the most frequent first, and only some of many tags are listed', () => {
   const unknown = [entry('no known tag', ['flood']), entry('no known tag', ['sandstorm', 'flood'])]
   const entries = [...unknown, entry('no position'), entry(null)]
   const omissions = omissionsIn(entries)
@@ -92,9 +89,6 @@ test('omissions are counted by reason and unsupported tag, the most frequent fir
     tags: { flood: 2, sandstorm: 1 },
   })
   expect(Object.keys(omissions.tags)).toEqual(['flood', 'sandstorm'])
-})
-
-test('only some of many tags are listed', () => {
-  const entries = Array.from({ length: 500 }, (_, place) => entry('no known tag', [`tag ${place}`]))
-  expect(Object.keys(omissionsIn(entries).tags)).toHaveLength(20)
+  const many = Array.from({ length: 500 }, (_, place) => entry('no known tag', [`tag ${place}`]))
+  expect(Object.keys(omissionsIn(many).tags)).toHaveLength(20)
 })

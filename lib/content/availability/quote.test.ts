@@ -66,29 +66,20 @@ test('a stay over two prices pays each for its nights', () => {
   expect(priceFor(candidate('R', { parts: [part({ nights: 1 }), part({ nights: 1, bb: 80.5 })] }), [30])).toBe(13_050)
 })
 
-test('a board that is not offered every night is not offered for the stay', () => {
+test('boards that are requested and offered every night, and rooms of the requested kind that hold the guests, are offered', () => {
   const parts = [part({ nights: 1, hb: 70 }), part({ nights: 1 })]
   const [quote] = quotesOf([candidate('R', { parts })], stay([couple]))
   expect(quote!.totals).toEqual({ ws: null, bb: 20_000, hb: null, fb: null, ai: null })
-})
-
-test('only requested boards are offered', () => {
   const half = boards.filter(({ name }) => name === 'hb')
   expect(quotesOf([candidate('R')], stay([couple], { boards: half }))).toEqual([])
+  expect(priceFor(candidate('R'), [1, 2, 3])).toBeNull()
+  expect(quotesOf([candidate('R')], stay([{ type: 2, ages: [30] }]))).toEqual([])
 })
 
-test.each([
-  ['too many guests', { type: 0, ages: [1, 2, 3] }],
-  ['another kind of room', { type: 2, ages: [30] }],
-])('%s do not fit', (_, room) => expect(quotesOf([candidate('R')], stay([room]))).toEqual([]))
-
-test('every requested room needs a free room of its own', () => {
+test('every requested room needs a free room of its own, and each channel is an offer of its own', () => {
   expect(quotesOf([candidate('R')], stay([couple, couple]))).toEqual([])
   const [quote] = quotesOf([candidate('R', { free: 2 })], stay([couple, couple]))
   expect(quote!.cheapest).toMatchObject({ total: 40_000, rooms: [{ requested: 1 }, { requested: 2 }] })
-})
-
-test('each channel of an accommodation is an offer of its own', () => {
   const quotes = quotesOf([candidate('R'), candidate('R', { channel: 'lts', online: false })], stay([couple]))
   expect(quotes.map(({ channel, online }) => [channel, online])).toEqual([
     ['hgv', true],
@@ -98,19 +89,13 @@ test('each channel of an accommodation is an offer of its own', () => {
 
 const freeFor = (nights: number, periods: readonly OfferPeriod[]) => candidatesOf(periods, { nights }).map(({ room }) => room)
 
-test('a room must be offered in every night of the stay', () => {
+test('a room must be offered in every night; the day of arrival limits the stay, the fewest free rooms count, one on request all', () => {
   const halves = ['S', 'T', 'T'].map(room => part({ room, nights: 1 }))
   expect(freeFor(2, [part(), ...halves])).toEqual(['R', 'T'])
-})
-
-test('the minimum and maximum stay are those of the day of arrival', () => {
   expect(freeFor(2, [part({ stayMin: 3 }), part({ room: 'S', stayMax: 1 })])).toEqual([])
   const [early, late] = [part({ nights: 1 }), part({ nights: 1, stayMin: 7 })]
   expect(freeFor(2, [early, late])).toEqual(['R'])
   expect(freeFor(2, [late, early])).toEqual([])
-})
-
-test('over two periods the fewest free rooms count, and one on request makes the stay on request', () => {
   const periods = [part({ nights: 1, free: 3 }), part({ nights: 1, free: 2, online: false })]
   expect(candidatesOf(periods, { nights: 2 })).toMatchObject([{ free: 2, online: false }])
 })
@@ -149,12 +134,3 @@ test('the assignment is the cheapest possible, within the free rooms, and exists
       expect(best.rooms.filter(other => other === room).length).toBeLessThanOrEqual(count)
     expect(best.rooms.reduce((sum, room, requested) => sum + prices[requested]![room]!, 0)).toBe(best.total)
   }))
-
-test('an assigned room is reassigned if that lets all guests in', () => {
-  const [either, first] = [
-    [10, 20],
-    [10, null],
-  ]
-  expect(cheapest([either, first], [1, 1])).toEqual({ total: 30, rooms: [1, 0] })
-  expect(cheapest([first, first], [1, 1])).toBeNull()
-})

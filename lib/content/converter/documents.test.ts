@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DocumentError, gpxGeometry, kmlGeometry } from '@/lib/content/converter/documents'
+import { gpxGeometry, kmlGeometry } from '@/lib/content/converter/documents'
 import { atOnce } from '@/lib/formats/turns'
 import { parseXml } from '@/lib/formats/xml/tree'
 
@@ -19,18 +19,17 @@ test('all points of all tracks and segments are one line, with heights where the
   expect(convertGpx(tracks + route)).toEqual(lineOf('11.5 46.25 1200.5; -11 -46; 12 47 0; 13 48 -3'))
 })
 
-test('waypoints are preferred to tracks, and one alone is a point', () => {
+test('waypoints are preferred to tracks, one alone is a point; a route is used if there is nothing else', () => {
   const tracks = track(positions('5 6; 7 8'))
   expect(convertGpx(place('wpt', [1, 2]) + place('wpt', [3, 4, 5]) + tracks)).toEqual(lineOf('1 2; 3 4 5'))
   expect(convertGpx(place('wpt', [1, 2]) + tracks)).toEqual({ type: 'Point', coordinates: [1, 2] })
+  expect(convertGpx(route)).toEqual(lineOf('1 2; 3 4'))
 })
 
 test('a point without coordinates is left out, the others stay', () => {
   const points = `<wpt><name>nowhere</name></wpt><wpt lat="" lon=" "/>${place('wpt', [1, 2])}`
   expect(convertGpx(points)).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
-
-test('a route is a line if the document has nothing else', () => expect(convertGpx(route)).toEqual(lineOf('1 2; 3 4')))
 
 test('50,000 positions are converted, more are refused', () => {
   const points = (count: number) => '<rtept lat="1" lon="2"/>'.repeat(count)
@@ -86,9 +85,6 @@ test('a polygon has its rim counterclockwise and its holes clockwise, however th
   expect(convertKml(polygon(clockwise, counterclockwise))).toEqual(expected)
   const turned = (text: string) => text.split(' ').reverse().join(' ')
   expect(convertKml(polygon(turned(clockwise), turned(counterclockwise)))).toEqual(expected)
-})
-
-test('a track is a line', () => {
   const track = '<gx:Track><when>2020</when><gx:coord>1 2 100</gx:coord><gx:coord>3 4</gx:coord></gx:Track>'
   expect(convertKml(mark(track))).toEqual(lineOf('1 2; 3 4'))
 })
@@ -121,8 +117,6 @@ test('a place without coordinates is left out, the others stay', () => {
   const unplaced = [...empty, '<name>nowhere</name>'].map(mark).join('')
   expect(convertKml(unplaced + tag('Point', '1,2'))).toEqual({ type: 'Point', coordinates: [1, 2] })
 })
-
-test('another document is refused', () => expect(() => atOnce(kmlGeometry(parseXml('<gpx/>')))).toThrow(DocumentError))
 
 test('50,000 positions are converted; more are refused before any is read', () => {
   const places = (count: number) => Array.from({ length: count }, (_, place) => `${place % 180}, 46 ,0`).join(' ')

@@ -6,11 +6,9 @@ import { fieldsOf } from '@/lib/content/model/model'
 
 test.each<[string, string, string | null, object?]>([
   ['odhactivitypoi', 'GpsPoints', 'GpsInfo'],
-  ['odhactivitypoi', 'Difficulty', 'Ratings.Difficulty'],
   ['odhactivitypoi', 'PoiProperty', null],
   ['odhactivitypoi', 'LocationInfo.AreaInfo', 'AreaIds'],
   ['event', 'EventDate.EventCalculatedDay', 'EventDate.EventCalculatedDays'],
-  ['event', 'HubActive', 'PublishedOn'],
   ['tag', 'MainEntity', 'ValidForEntity'],
   ['weather', 'date', 'Date', { deprecated: '2024-02-28', removedAfter: '2024-12-31' }],
   ['event', 'Hashtag', null, { state: 'removed', deprecated: '2026-01-01', removedAfter: '2026-01-01' }],
@@ -24,16 +22,6 @@ test.each([
   ['event', 'constructor'],
   ['nothing', 'Detail'],
 ])('%s %s is not deprecated', (type, path) => expect(findDeprecation(type, path.split('.'))).toBeNull())
-
-test.each([
-  ['Event', 'Hashtag', 'removed', null],
-  ['HubActivityPoi', 'PoiServices', 'to be removed', null],
-  ['HubActivityPoi', 'DishRates', 'moved', 'AdditionalProperties.GastronomyPartnerDataProperties.DishRates'],
-  ['Accommodation', 'TrustYouID', 'moved', 'Review.trustyou.ReviewId'],
-  ['Article', 'SmgTags', 'deprecated', 'Tags'],
-])('the register of %s: %s, %s, now %s', (endpoint, field, state, replacement) => {
-  expect(deprecationsOf(entityAt(endpoint)!).get(field)).toMatchObject({ field, state, replacement })
-})
 
 test('removed fields are not fields of their entity, all other deprecated ones are', () => {
   for (const [entity, fields] of allDeprecations()) {
@@ -51,7 +39,6 @@ function under(heading: string): string {
   return text.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!.trim()
 }
 
-/** The rows of its table, without the head. */
 const rowsUnder = (heading: string): [string, string][] =>
   under(heading)
     .split('\n')

@@ -161,13 +161,10 @@ test('an article that is not a recipe has no form, and is left out of graphs', (
   expect([hasJsonLd('article'), hasJsonLd('webcam'), hasJsonLd('constructor')]).toEqual([true, false, false])
 })
 
-test('texts are in the requested language, else in English, else in any', () => {
+test('texts are in the requested language, else in English, else in any; only URLs of the web are passed on', () => {
   expect(plain(tell('region', base, 'de'))).toMatchObject({ name: 'Titel' })
   expect(plain(tell('region', base, 'it'))).toMatchObject({ name: 'Title' })
   expect(plain(tell('region', { ...base, Detail: { fr: { Title: 'Titre' } } }, 'it'))).toMatchObject({ name: 'Titre' })
-})
-
-test('only URLs of the web are passed on', () => {
   const record = { ...base, ContactInfos: { en: { Url: 'javascript:alert(1)', LogoUrl: 'www.inn.example' } } }
   const place = plain(tell('region', record))
   expect([place.url, place.logo]).toEqual([undefined, 'https://www.inn.example'])

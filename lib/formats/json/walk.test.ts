@@ -31,37 +31,24 @@ test('emits the items of a list inside an object, whatever surrounds it', async 
 })
 
 test.each<[text: string, paths: string, values: unknown[]]>([
-  ['[]', '', []],
-  ['{}', '', []],
-  ['{"a":[],"b":{}}', 'a b', [[], {}]],
-  ['\uFEFF[1,2]', '0 1', [1, 2]],
-  [' [ -1.5e3 , true,false , "ü€😀" ] \n', '0 1 2 3', [-1500, true, false, 'ü€😀']],
+  ['\uFEFF [ -1.5e3 , true,false , "ü€😀" ] \n', '0 1 2 3', [-1500, true, false, 'ü€😀']],
 ])('properties of %s', async (text, paths, expected) => {
   const found = await walk(text, propertiesOf(1), 1)
   expect([found.map(([path]) => path).join(' '), found.map(([, value]) => value)]).toEqual([paths, expected])
-})
-
-test.each(['12', '"x"', 'null', '{"a":1}'])('the whole of %s', async text => {
-  expect(await walk(text, propertiesOf(0))).toEqual([['', JSON.parse(text)]])
 })
 
 test.each([
   ['', 'the text ends too early, at byte 0'],
   ['[1,2', 'the text ends too early, at byte 4'],
   ['[1,]', 'expected a value, found "]", at byte 3'],
-  ['[,1]', 'expected a value or ], found ",", at byte 1'],
   ['{"a" 1}', 'expected a colon, found "1", at byte 5'],
-  ['{"a":1,}', 'expected a name in quotes, found "}", at byte 7'],
   ['{a:1}', 'expected a name in quotes or }, found "a", at byte 1'],
   ['[1}', 'expected a comma or the end of the list or object, found "}", at byte 2'],
   ['[1] 2', 'expected nothing more, found "2", at byte 4'],
 ])('%s is refused with its position', (text, message) => expect(walk(text, propertiesOf(1))).rejects.toThrow(message))
 
-test('an emitted value that is not JSON is refused with the position where it begins', async () => {
+test('an emitted value that is not JSON, or nests too deep, is refused; a skipped one is ignored', async () => {
   await expect(walk('{"ok":1,"bad": tru}', propertiesOf(1))).rejects.toThrow(/^bad: .*, at byte 15$/)
-})
-
-test('a value nested beyond the limit is refused, a skipped one ignored', async () => {
   const deep = `[${'['.repeat(70)}${']'.repeat(70)}]`
   await expect(walk(deep, propertiesOf(1))).rejects.toThrow('nests deeper than 64 levels')
   expect(await walk(deep, path => (path.length === 0 ? 'enter' : 'skip'))).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFilled, isFilledAt } from '@/lib/formats/records/filled'
 import { parseFields } from '@/lib/grammar/fields'
 import { isWhole, type Shape, shapeRecord } from './shape'
 
@@ -18,12 +19,10 @@ const record = {
 const projected = (fields: string) => shapeRecord(record, { ...whole, fields: parseFields(fields) })
 
 test.each([
-  ['Id', { Id: 'A' }],
   ['Detail.en.Title', { Id: 'A', 'Detail.en.Title': 'Castle' }],
   ['Detail.fr.Title,Nothing.at.all', { Id: 'A', 'Detail.fr.Title': null, 'Nothing.at.all': null }],
   ['Tags.[*].Id', { Id: 'A', 'Tags.[*].Id': ['one', 'two'] }],
   ['Tags[*].Name', { Id: 'A', 'Tags[*].Name': [null, 'no id'] }],
-  ['GpsInfo.[*].Latitude', { Id: 'A', 'GpsInfo.[*].Latitude': [46.5] }],
   ['Nothing.[*].Id', { Id: 'A', 'Nothing.[*].Id': [] }],
   [
     'GpsInfo[0].Latitude,GpsInfo.0.Latitude,GpsInfo[1]',
@@ -39,18 +38,12 @@ test.each([
   expect(Object.keys(response as object)[0]).toBe('Id')
 })
 
-test('a language removes the others at any depth and keeps the map', () => {
+test('a language removes others at any depth; fields follow, then null and empty values are removed, but objects that become empty', () => {
   expect(shapeRecord({ a: [{ Title: { de: 'x', en: 'y', xx: 'z' } }], it: 1 }, { ...whole, languages: ['en'] })).toEqual({
     a: [{ Title: { en: 'y', xx: 'z' } }],
   })
-})
-
-test('null and empty values are removed, but an object that becomes empty stays', () => {
   const given = { ...record.Empty, inner: { nothing: null }, list: [{ nothing: null }, null] }
   expect(shapeRecord(given, { ...whole, empty: 'remove' })).toEqual({ zero: 0, no: false, inner: {}, list: [{}, null] })
-})
-
-test('language comes before fields, and fields before what is empty', () => {
   const shape: Shape = { languages: ['de'], fields: parseFields('Detail.[*].Title,Detail.en.Title'), empty: 'remove' }
   expect(shapeRecord(record, shape)).toEqual({ Id: 'A', 'Detail.[*].Title': ['Schloss'] })
 })
@@ -60,3 +53,32 @@ test('a complete record is distinguished from a selection of fields', () => {
   const parts = [{ languages: ['de'] }, { fields: parseFields('Id') }, { empty: 'remove' as const }]
   expect(parts.some(part => isWhole({ ...whole, ...part }))).toBe(false)
 })
+
+test.each([[null], [undefined], [''], [[]], [{}]])('%j is empty', value => expect(isFilled(value)).toBe(false))
+
+test.each([[0], [false], [' '], [[null]], [{ Id: null }]])('%j is not empty', value => expect(isFilled(value)).toBe(true))
+
+const partly = {
+  Active: false,
+  Topics: [],
+  Ticket: null,
+  GpsInfo: [{ Latitude: 46.5 }],
+  EventDate: [{ Begin: null }, { Begin: '09:00' }, { End: '' }],
+  Detail: { de: { Title: '' }, it: { Title: 'Sagra', BaseText: null } },
+  Review: { trustyou: { ReviewId: 'a' } },
+}
+
+test.each([
+  ['Active', true],
+  ['Topics', false],
+  ['GpsInfo', true],
+  ['GpsInfo.Latitude', true],
+  ['EventDate.Begin', true],
+  ['EventDate.End', false],
+  ['Detail.Title', true],
+  ['Detail.BaseText', false],
+  ['Review.trustyou.ReviewId', true],
+  ['Review.ReviewId', false],
+  ['Active.Latitude', false],
+  ['constructor', false],
+])('%s is filled: %s', (path, filled) => expect(isFilledAt(partly, path.split('.'))).toBe(filled))

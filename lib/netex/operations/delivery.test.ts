@@ -86,21 +86,15 @@ test('the status of all is that of the best one: false only where each has none 
   expect([status, ...elements.map(element => shape(element)[0])]).toEqual(['true', 'Status false', 'Status true', 'Status false'])
 })
 
-test('a database that is unavailable before the first chunk is reported, and nothing counts as delivered', async () => {
+test('a database that is unavailable before the first chunk is reported, later it breaks off, as errors do; a caller that leaves ends it', async () => {
   timetable.frames = [away()]
   const { element, outcome } = await deliver(everything)
   expect([shape(element), outcome]).toEqual([['Status false', 'ErrorCondition ServiceNotAvailableError'], 'unavailable'])
-})
-
-test('one that goes away later breaks the delivery off, and so does any other error', async () => {
   timetable.frames = ['<CompositeFrame/>', away()]
   await expect(deliver(everything)).rejects.toThrow('gone')
   timetable.frames = [new TypeError('a mistake of ours')]
   await expect(deliver(everything)).rejects.toThrow('a mistake of ours')
-})
-
-test('a caller that goes away ends the work begun for it', async () => {
-  timetable.frames = ['<CompositeFrame>', 'x', '</CompositeFrame>']
+  Object.assign(timetable, { frames: ['<CompositeFrame>', 'x', '</CompositeFrame>'], ended: 0 })
   const request = { at: new Date(0), endpoint: '', topic: everything }
   for await (const piece of deliveries([request])) if (piece === 'x') break
   expect(timetable.ended).toBe(1)

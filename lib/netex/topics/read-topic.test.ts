@@ -16,7 +16,6 @@ const box = (upper: string, lower: string) =>
 
 test.each([
   ['nothing at all', read(''), { frames: 'all' }],
-  ['what is current', topic('<Current/>'), { frames: 'all' }],
   [
     'what has changed',
     topic('<ChangedSince>2026-01-01T00:00:00+01:00</ChangedSince>'),
@@ -37,7 +36,6 @@ test.each([
     objects('<StopPlaceRef ref="a"/><QuayRef ref="b"/><ScheduledStopPointRef ref="c"/>'),
     { frames: 'all', stopPlaces: ['a', 'b', 'c'] },
   ],
-  ['every line', objects('<LineRef ref=""/>'), { frames: 'all' }],
   ['a network', filtered('<NetworkRef ref="n"/>'), { frames: 'all', networks: ['n'] }],
   ['a box', box(corner('11', '47'), corner('12.5', '46')), { frames: 'all', boundingBox: [11, 46, 12.5, 47] }],
 ])('%s is selected, and kept as it was', (_, topicRead, selection) => {
@@ -55,7 +53,6 @@ test.each([
   ['half a box', () => filtered('<BoundingBox><UpperLeft/></BoundingBox>'), 'OtherError'],
   ['a box upside down', () => box(corner('11', '46'), corner('12', '47')), 'OtherError'],
   ['a box beyond the world', () => box(corner('-181', '46'), corner('12', '45')), 'OtherError'],
-  ['a box of words', () => box(corner('NaN', '46'), corner('12', '45')), 'OtherError'],
   ['too many references', () => objects('<LineRef ref="a"/>'.repeat(1001)), 'AllowedResourceUsageExceededError'],
 ])('%s is refused with its condition', (_, reading, code) => {
   expect(reading).toThrow(ErrorCondition)

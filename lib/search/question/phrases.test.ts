@@ -8,8 +8,6 @@ import { nearestGrammarWord, timeIn } from '@/lib/search/question/time-words'
 import { titleLanguageIn } from '@/lib/search/question/title-language'
 import { type Span, tokensOf, wordsIn } from '@/lib/search/question/tokens'
 
-// Phrases of questions that have a grammar of their own.
-
 /** Words of a question with blanks between them. */
 const textOf = (question: string, { from, to }: Span): string =>
   tokensOf(question)

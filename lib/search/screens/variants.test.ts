@@ -5,8 +5,6 @@ import { type ScreenContext, type ScreenDraft, variantsOf } from '@/lib/search/s
 import type { DatasetList } from '@/lib/search/senses/lists'
 import { meaningFrom, type Sense, type WordMeaning } from '@/lib/search/senses/word-meanings'
 
-// The variants of a screen without a match, the nearest to the question first.
-
 const hotels = { kind: 'records', entity: findEntity('Accommodation'), whole: true, tag: null } as DatasetList
 const activities = { kind: 'records', entity: findEntity('HubActivityPoi'), whole: true, tag: null } as DatasetList
 

@@ -24,14 +24,11 @@ test('a place with a stored shape is in it, another one around its point', () =>
   expect(locationOf([sense({})])!.area).toMatchObject({ kind: 'circle', radiusMetres: 5000 })
 })
 
-test('the municipality rather than the region of its name, the whole name rather than a part of one', () => {
+test('the municipality rather than the region of its name, the whole name rather than a part; an operator’s place is a circle', () => {
   const region = sense({ type: 'region', code: 'R1' })
   expect(locationOf([region, sense({})])!.code).toBe('M1')
   const part = sense({ code: 'M2', part: true })
   expect(locationOf([part, region])!.code).toBe('R1')
-})
-
-test('an operator’s place is a circle; one that cannot be read, and what is no place, is none', () => {
   const own = (code: string) =>
     locationOf([sense({ kind: 'place', type: '', code, titles: null, longitude: null, latitude: null })])
   expect(own('46.5,11.3,2000')!.area).toMatchObject({ kind: 'circle', centre: [11.3, 46.5], radiusMetres: 2000 })
@@ -40,12 +37,9 @@ test('an operator’s place is a circle; one that cannot be read, and what is no
   expect(locationOf([])).toBeNull()
 })
 
-test('its names in all languages are known, folded, each side of a slash too', () => {
+test('its names in all languages are known, folded, each side of a slash too; whatever else has a position is a circle', () => {
   const { plain } = locationOf([sense({ titles: { de: 'Müstair', it: 'Monastero/Müstair' } })])!
   expect([...plain].sort()).toEqual(['monastero', 'monastero/mustair', 'mustair'])
-})
-
-test('whatever else has a position is a place with something around it', () => {
   expect(areaOf(sense({ type: 'webcam' }))).toMatchObject({ kind: 'circle', centre: [11.16, 46.67], radiusMetres: 2000 })
   expect(areaOf(sense({ type: 'webcam', longitude: null }))).toBeNull()
 })

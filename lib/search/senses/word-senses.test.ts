@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '@/lib/search/question/tokens'
+import { exchangesIn, nearestWord, spacedName } from '@/lib/search/senses/corrections'
+import { keysOf } from '@/lib/search/senses/read-senses'
 import type { Sense } from '@/lib/search/senses/word-meanings'
 import { likelySenses, negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
 
@@ -46,17 +48,14 @@ test.each([
   expect(remainder.some(({ code }) => code === 'sauna')).toBe(!reported.includes('Sauna') && question.includes('Sauna'))
 })
 
-test('an excluded word is no condition, and is returned with its negation', () => {
+test('an excluded word is no condition, and is returned with its negation; a name that begins with one is a name', () => {
   const senses = [sense(0, 1, 'hotel'), sense(2, 3, 'pets')]
   expect(remaining('hotel without pets', senses).map(({ kind, code }) => [kind, code])).toEqual([
     ['feature', 'hotel'],
     ['synonym', 'without pets'],
   ])
-})
-
-test('a name that begins with a negation is a name', () => {
-  const senses = [sense(0, 1, 'hotel'), sense(1, 3, 'without board')]
-  expect(remaining('hotel without board', senses)).toEqual(senses)
+  const named = [sense(0, 1, 'hotel'), sense(1, 3, 'without board')]
+  expect(remaining('hotel without board', named)).toEqual(named)
 })
 
 const meant = (facts: Partial<Sense>): Sense => ({ ...base, type: '', likeness: 1, ...facts })
@@ -72,4 +71,33 @@ test('words that say nothing, or mean something together, are nothing that they 
   const valley = meant({ kind: 'record', type: 'region', name: 'Val di Vizze', part: true, from: 0, to: 1 })
   const filler = meant({ kind: 'filler', name: 'val', from: 0, to: 1 })
   expect(namesOf(likelySenses(tokensOf('val'), [valley, filler], 'it'))).toEqual(['val'])
+})
+
+const names = (...plain: string[]) => plain.map(each => ({ place: 0, name: each, plain: each, likeness: 0.5 }))
+
+test('a word is a name that has the same letters with spaces', () => {
+  expect(spacedName('stilfserjoch', names('stilfs', 'stilfser joch'))).toBe('stilfser joch')
+  expect(spacedName('stilfs', names('stilfs', 'stilfser joch'))).toBeNull()
+})
+
+test.each([
+  ['temperatur', 'temperatur'],
+  ['temprature', 'temperature'],
+  ['sauna', null],
+  ['hotl', 'hotel'],
+])('%s is read as %s', (word, read) =>
+  expect(nearestWord(word, names('air temperature', 'temperatur', 'hot', 'hotel'))).toBe(read),
+)
+
+test('two neighbouring letters of a word are exchanged at each position', () => {
+  expect(exchangesIn('hotles')).toEqual(['ohtles', 'htoles', 'holtes', 'hotels', 'hotlse'])
+})
+
+test('a key has the stems of its words in order, without words that are in every text', () => {
+  const words = [
+    { de: 'platz', it: 'platz', en: 'platz' },
+    { de: 'frei', it: 'freie', en: 'frei' },
+    { de: '', it: 'und', en: 'und' },
+  ]
+  expect(keysOf(words)).toEqual({ de: 'frei platz', it: 'freie platz und', en: 'frei platz und' })
 })

@@ -16,56 +16,37 @@ const sqlOf = (text: string, level?: Level) => {
 }
 
 test.each([
-  ['scode.eq."105"', 's.code = $1::text', ['105']],
-  ['scode.neq."105"', 's.code <> $1::text', ['105']],
-  ['pcode.eq.null', 'p.code is null', []],
-  ['sactive.eq.true', 's.active = $1::text::boolean', ['true']],
   ['mperiod.gteq.600', 'r.period >= $1::float8', [600]],
-  ['mvalue.lt.-1.5', 'm.number < $1::float8', [-1.5]],
-  ['mvalue.eq."FREE"', 'm.text = $1::text', ['FREE']],
   ['mvalidtime.gt.2024-01-15T10:00', 'm.ts > to_timestamp($1::float8)', [1705312800]],
   ['mvalidtime.gt."2024-01-15T10:00"', 'm.ts > to_timestamp($1::float8)', [1705312800]],
   ['mvalidtime.gt.2024-01-15 10:00:00.000+0000', 'm.ts > to_timestamp($1::float8)', [1705312800]],
   ['mvalidtime.gt.1705312800000', 'm.ts > to_timestamp($1::float8)', [1705312800]],
   ['sname.re."^P\\d"', 's.name ~ $1::text', ['^P[0-9]']],
-  ['sname.nire."p"', 's.name !~* $1::text', ['p']],
-  ['scode.in.("a",b)', 's.code = any($1::text[])', [['a', 'b']]],
-  ['pcode.in.(null)', 'p.code is null', []],
   ['pcode.in.("a",null)', '(p.code = any($1::text[]) or p.code is null)', [['a']]],
-  ['pcode.nin.(null)', 'p.code is not null', []],
   ['pcode.nin.("a",null)', '(p.code is not null and not coalesce(p.code = any($1::text[]), false))', [['a']]],
   ['smetadata.in.(null)', 's.metadata is null', []],
-  ['smetadata.a.nin.(null)', `nullif(s.metadata #> $1::text[], 'null') is not null`, [['a']]],
-  ['scode.nin.("a")', '(s.code is not null and not coalesce(s.code = any($1::text[]), false))', [['a']]],
-  ['mvalue.nin.("t")', '(m.text is not null and not coalesce(m.text = any($1::text[]), false))', [['t']]],
-  ['mvalue.nin.(5)', '(m.number is not null and not coalesce(m.number = any($1::float8[]), false))', [[5]]],
   [
     'mvalue.nin.(5,"t")',
     '((m.number is not null or m.text is not null) and not coalesce((m.number = any($1::float8[]) or m.text = any($2::text[])), false))',
     [[5], ['t']],
   ],
-  ['mperiod.in.(300,600)', 'r.period = any($1::float8[])', [[300, 600]]],
   ['mvalue.in.(1,"x")', '(m.number = any($1::float8[]) or m.text = any($2::text[]))', [[1], ['x']]],
   ['smetadata.a.b.eq."x"', '(s.metadata #>> $1::text[]) = $2::text', [['a', 'b'], 'x']],
-  ['smetadata.a.neq.null', `nullif(s.metadata #> $1::text[], 'null') is not null`, [['a']]],
-  ['scoordinate.bbi.(1,4,2,5)', 's.position <@ box(point($1::float8, $2::float8), point($3::float8, $4::float8))', [1, 4, 2, 5]],
 ])('%s', (text, sql, values) => expect(sqlOf(text)).toEqual([sql, values]))
 
-test('edges and events have their own fields and boxes', () => {
+test('edges and events have their own fields and boxes, and measured values need data types in the path', () => {
   expect(sqlOf('egeometry.bbi.(11,46,12,47)', 'edges')[0]).toContain('g.extent && box(')
   expect(sqlOf('evlgeometry.bbc.(11,46,12,47)', 'events')[0]).toContain('ev.location_extent <@ box(')
   expect(compile('egeometry.dlt.(500,11,46)', 'edges')[0]!.sql).toMatchObject({ lane: 'long' })
   expect(sqlOf('evlgeometry.dlt.(500,11,46)', 'events')[0]).toContain('jsonb_path_query(ev.location_geometry,')
   expect(sqlOf('evuuid.eq."x"', 'events')[0]).toBe('ev.uuid::text = $1::text')
   expect(() => compile('scode.eq."x"', 'edges')).toThrow('a field of this level: eactive,')
+  expect(() => compile('mvalue.gt.5', 'stations')).toThrow('mvalue needs data types in the path')
 })
 
-test('conditions combined by and are separate, with their tables', () => {
+test('conditions combined by and are separate, with their tables; a date without a zone is a time of the given zone', () => {
   const filters = compile('scode.eq."a",and(tname.eq."b",or(mvalue.gt.5,pcode.eq.null))')
   expect(filters.map(({ tables }) => [...tables])).toEqual([['s'], ['t'], ['m', 'p']])
-})
-
-test('a date without a zone is a time of the given zone, quoted or not', () => {
   const rome = findZone('Europe/Rome')!
   for (const date of ['2024-06-15', '"2024-06-15"', '2024-06-14T22:00Z'])
     expect(compile(`mvalidtime.gteq.${date}`, 'history', rome)[0]!.sql.values).toEqual([Date.UTC(2024, 5, 14, 22) / 1000])
@@ -74,15 +55,12 @@ test('a date without a zone is a time of the given zone, quoted or not', () => {
 test.each([
   ['scode.eq.105', 9, 'a string in double quotes to compare scode with'],
   ['sactive.eq."true"', 11, 'true or false to compare sactive with'],
-  ['mvalue.eq.true', 10, 'a number or a string in double quotes to compare mvalue with'],
   ['mvalidtime.gt.2024', 14, 'milliseconds since 1970 with 12 digits or more'],
   ['mvalidtime.gt.2025-02-31', 14, 'a date'],
-  ['mvalidtime.gt."soon"', 14, 'a date like 2024-01-31'],
   ['scode.gt."a"', 9, 'a number or a date for gt'],
   ['scode.in."a"', 9, 'a list in parentheses for in'],
   ['scode.ire.(a)', 10, 'one value for ire'],
   ['scode.in.(true)', 10, 'a number or a string in a list'],
-  ['scode.in.(1)', 10, 'a string in double quotes to compare scode with'],
   ['smetadata.eq."x"', 13, 'null, as smetadata is compared by its paths'],
   ['scoordinate.eq.5', 15, 'null, as scoordinate is compared by bbi, bbc and dlt'],
   ['sname.a.eq."x"', 5, 'an operator, as sname is not JSON'],
@@ -118,8 +96,4 @@ test('an expensive filter runs on its own connections', () => {
   expect(lanesOf('mvalue.re."a"')).toEqual(['long'])
   expect(lanesOf(anyOf(10, 'smetadata.a.eq."b"'))).toEqual(['short'])
   expect(lanesOf(anyOf(11, 'smetadata.a.eq."b"'))).toEqual(['long'])
-})
-
-test('measured values can only be filtered after data types', () => {
-  expect(() => compile('mvalue.gt.5', 'stations')).toThrow('mvalue needs data types in the path')
 })

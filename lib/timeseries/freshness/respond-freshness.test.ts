@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { utc } from '@/lib/grammar/time-zone'
+import { Problem } from '@/lib/http/errors/problem'
 import type { FreshnessRow, SeriesDataset } from '@/lib/timeseries/freshness/lateness'
+import { parseFreshness } from '@/lib/timeseries/freshness/params'
 import { byDataset, byType } from '@/lib/timeseries/freshness/respond-freshness'
 import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
@@ -66,15 +68,22 @@ test.each<[string, SeriesDataset, object | null]>([
   expect(byDataset(all, [one], time)).toEqual(expected ? [{ id: 'x', name: 'Dataset x', ...expected }] : [])
 })
 
-test('each type and origin has the datasets with its series', () => {
+test('each type and origin has the datasets with its series; without series the lists are empty', () => {
   const datasets = [dataset('all', '*'), dataset('bikes', 'Bike', { origin: 'a' }), dataset('states', '*', { dataType: 'state' })]
   expect(byType(all, datasets, time)).toEqual([
     { stype: 'Bike', sorigin: 'a', datasets: ['all', 'bikes', 'states'], ...figures(4, 1, 0.75, [600, 3600], [1, 90]) },
     { stype: 'Bike', sorigin: 'b', datasets: ['all'], ...figures(2, 1, 0.5, [600, 600], [2, 500]) },
     { stype: 'Parking', sorigin: null, datasets: ['all'], ...figures(7, 7, 0, [600, 600], [60, 70]) },
   ])
+  expect([byType([], [dataset('x', '*')], time), byDataset([], [dataset('x', '*')], time)]).toEqual([[], []])
 })
 
-test('without series the lists are empty', () => {
-  expect([byType([], [dataset('x', '*')], time), byDataset([], [dataset('x', '*')], time)]).toEqual([[], []])
+const parse = (query: string) => parseFreshness('ParkingStation', new URLSearchParams(query))
+
+test('the number of periods is a decimal number', () => {
+  expect(parse('periods=1.5&where=sorigin.eq."a",mvalue.gt.5').periods).toBe(1.5)
+})
+
+test.each(['periods=0', 'periods=1001', 'periods=x', 'periods=-1', 'where=nonsense', 'timezone=Nowhere'])('%s: 400', query => {
+  expect(() => parse(query)).toThrow(Problem)
 })

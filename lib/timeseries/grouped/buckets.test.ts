@@ -13,29 +13,18 @@ test.each([
   ['5m', { count: 5, unit: 'm' }],
   ['1M', { count: 1, unit: 'M' }],
   [' 12h ', { count: 12, unit: 'h' }],
-  ['9999s', { count: 9999, unit: 's' }],
 ])('%j is a valid length', (text, bucket) => expect(parseBucket(text)).toEqual(bucket))
 
 test.each([
   ['', 0, 'a whole number'],
-  ['h', 0, 'a whole number'],
   ['0h', 0, 'a whole number'],
-  ['-1h', 0, 'a whole number'],
   ['10000s', 0, 'a whole number'],
   ['5', 1, 'a unit'],
   ['5x', 1, 'a unit'],
-  ['1.5h', 1, 'a unit'],
   ['1hour', 2, 'the end'],
   ['PT1H', 0, 'a whole number'],
 ])('%j is refused at %i', (text, at, expected) => {
   expect(() => parseBucket(text)).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
-})
-
-test('days are local, with 23 and 25 hours when clocks change', () => {
-  expect(written('1d', '2024-03-30T12:00Z', '2024-04-01T12:00Z')).toEqual(['03-29T23:00', '03-30T23:00', '03-31T22:00'])
-  expect(written('1d', '2024-10-26T22:00Z', '2024-10-28T00:00Z')).toEqual(['10-26T22:00', '10-27T23:00'])
-  expect(starts('1h', '2024-03-30T23:00Z', '2024-03-31T22:00Z')).toHaveLength(23)
-  expect(starts('1h', '2024-10-26T22:00Z', '2024-10-27T23:00Z')).toHaveLength(25)
 })
 
 test('parts of a day begin by local time, also when clocks change', () => {
@@ -45,18 +34,12 @@ test('parts of a day begin by local time, also when clocks change', () => {
   expect(written('2h', '2024-03-30T23:00Z', '2024-03-31T04:00Z')).toEqual(['03-30T23:00', '03-31T01:00', '03-31T02:00'])
 })
 
-test('weeks begin on Mondays, months and years on their first day, quarters in January', () => {
+test('weeks begin on Mondays, months and years on their first day, quarters in January, hours and days by the clock of the zone', () => {
   expect(written('1w', '2024-05-01T00:00Z', '2024-05-14T00:00Z', 'UTC')).toEqual(['04-29T00:00', '05-06T00:00', '05-13T00:00'])
   expect(written('1M', '2024-02-29T22:59Z', '2024-04-01T00:00Z')).toEqual(['01-31T23:00', '02-29T23:00', '03-31T22:00'])
   expect(written('3M', '2024-02-29T00:00Z', '2024-07-02T00:00Z', 'UTC')).toEqual(['01-01T00:00', '04-01T00:00', '07-01T00:00'])
   expect(written('1y', '2023-12-31T22:59Z', '2024-01-01T00:00Z')).toEqual(['12-31T23:00', '12-31T23:00'])
-})
-
-test('hours of a zone with an offset of half an hour begin by its clock', () => {
   expect(written('1h', '2024-05-01T00:00Z', '2024-05-01T02:00Z', '+05:30')).toEqual(['04-30T23:30', '05-01T00:30', '05-01T01:30'])
-})
-
-test('a day that a zone skips is not a bucket', () => {
   const days = written('1d', '2011-12-29T12:00Z', '2011-12-31T12:00Z', 'Pacific/Apia')
   expect(days).toEqual(['12-29T10:00', '12-30T10:00', '12-31T10:00'])
 })

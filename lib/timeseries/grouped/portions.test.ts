@@ -27,27 +27,18 @@ function sizes(
 
 const dense = (results: number, measurements: number) => () => ({ results, measurements })
 
-test('little work is one portion, and no work is none', () => {
+test('little work is one portion, no work none; the work and the result of a portion are limited', () => {
   expect(sizes({ units: 24, resultsEach: 3, measurementsEach: 36 }, null, dense(3, 36))).toEqual([24])
   expect(sizes({ units: 0, resultsEach: 1, measurementsEach: 1 }, null, dense(1, 1))).toEqual([])
-})
-
-test('the work and the result of a portion are limited', () => {
   expect(Math.max(...sizes({ units: 100, resultsEach: 1, measurementsEach: 100_000 }, null, dense(1, 100_000)))).toBe(5)
   expect(Math.max(...sizes({ units: 100, resultsEach: 2000, measurementsEach: 1 }, null, dense(2000, 1)))).toBe(5)
   expect(sizes({ units: 3, resultsEach: 1e6, measurementsEach: 1e9 }, null, dense(1, 1e6))).toEqual([1, 1, 1])
 })
 
-test('only the needed results are read', () => {
+test('only the needed results are read, sparse data and few groups of many series in few portions', () => {
   expect(sizes({ units: 10_000, resultsEach: 10, measurementsEach: 10 }, 200, dense(10, 10))).toEqual([20])
-})
-
-test('portions grow where data are sparse', () => {
   const count = sizes({ units: 8192, resultsEach: 1, measurementsEach: 12 }, 100, dense(0, 0)).length
   expect(count).toBeLessThan(12)
-})
-
-test('few groups of many series and buckets are read in few portions', () => {
   const work = { units: 8760, resultsEach: 2000, measurementsEach: 12_000 }
   expect(sizes(work, null, dense(1, 1)).length).toBeLessThan(12)
   expect(sizes(work, null, dense(0, 0)).length).toBeLessThan(12)
@@ -74,26 +65,20 @@ test('a dense time after a sparse one is read in smaller portions, each unit onc
   expect(refused).toEqual([6400])
 })
 
-test('empty units are skipped', () => {
+test('empty units are skipped, and a unit with too many results cannot be divided', () => {
   const portions = new WorkPortions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
   expect(portions.next(0)).toMatchObject({ begin: 0, end: 100 })
   expect(portions.skipTo(9000)).toBe(true)
   expect(portions.next(0)).toMatchObject({ begin: 9000, end: 9100 })
   expect(portions.skipTo(9100)).toBe(false)
+  const large = new WorkPortions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
+  expect(large.retreat(large.next(0)!)).toBe(false)
 })
 
-test('a unit with too many results cannot be divided', () => {
-  const portions = new WorkPortions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
-  expect(portions.retreat(portions.next(0)!)).toBe(false)
-})
-
-test('a series with more data than expected needs one large portion, then small ones', () => {
+test('a series with more data than expected needs one large portion, then small ones, and a slow portion is divided', () => {
   const [first, ...others] = sizes({ units: 1000, resultsEach: 1, measurementsEach: 1000 }, null, dense(1, 50_000))
   expect(first).toBe(500)
   expect(Math.max(...others)).toBe(10)
-})
-
-test('a portion that took too long is divided so that other callers do not wait', () => {
   const portions = new WorkPortions({ units: 24, resultsEach: 1, measurementsEach: 10 }, null)
   const whole = portions.next(0)!
   expect(portions.retreat(whole)).toBe(true)
@@ -165,12 +150,9 @@ test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 
   },
 )
 
-test('a single group is read in one portion, even without series', () => {
+test('a single group is read in one portion, even without series; several groups without series are nothing to read', () => {
   expect(partsOf('flat?select=avg(mvalue)', () => 1)).toMatchObject([{ members, groups: 'one', interval: { from, to } }])
   expect(partsOf('flat?select=count(*)', () => 1, [])).toMatchObject([{ members: [], groups: 'one' }])
-})
-
-test('without series there is nothing to read', () => {
   for (const url of ['flat?bucket=1h', 'tree?bucket=1h', 'flat?select=scode,count(*)'])
     expect(partsOf(url, () => 0, [])).toEqual([])
 })

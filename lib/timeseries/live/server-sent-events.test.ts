@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eventStream } from '@/lib/timeseries/live/server-sent-events'
 
-/** Pieces with a counter of how many were created. */
 function counted(total: number) {
   const created = { pieces: 0, over: false }
   async function* pieces(): AsyncGenerator<string, undefined> {

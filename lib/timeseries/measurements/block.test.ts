@@ -25,7 +25,6 @@ const ids = (...values: number[]) => Buffer.concat(values.map(value => eight(Big
 const measuredIn = (block: Block, form: BlockLayout, about: (number: number) => object | undefined) =>
   [...new BlockReader(block, form, about).chunks(2)].flat()
 
-/** Microseconds since 2000. */
 const stored = (time: string, microseconds = 0) =>
   eight(BigInt(Date.parse(time) - Date.UTC(2000, 0)) * 1000n + BigInt(microseconds))
 
@@ -66,20 +65,14 @@ test('series and times are available without creating rows', () => {
   expect([...measurements.upTo(1).chunks(10)]).toEqual([[{ number: 4, ts: Date.UTC(2024, 0) }]])
 })
 
-test('without ids all measurements belong to the first series', () => {
+test('without ids all measurements belong to the first series; a block may be empty, and NaN is a number', () => {
   const block = { count: 1, numbers: stored('2024-01-01T00:00Z') }
   const form = { columns: [column('ts', 'time')], provenance: false }
   const measured = measuredIn(block, form, number => [{ station: 10 }][number - 1])
   expect(measured).toEqual([{ station: 10, number: 1, ts: Date.UTC(2024, 0) }])
-})
-
-test('a block may be empty', () => {
   expect(measuredIn({ count: 0, ids: null, numbers: null, c1: null, c2: null }, layout, () => ({}))).toEqual([])
-})
-
-test('NaN is a number', () => {
-  const block = { count: 1, ids: ids(1), numbers: Buffer.concat([stored('2024-01-01T00:00Z'), double(Number.NaN)]) }
-  const [row] = measuredIn(block, { columns: [column('ts', 'time'), column('c1', 'value')], provenance: false }, () => ({}))
+  const nan = { count: 1, ids: ids(1), numbers: Buffer.concat([stored('2024-01-01T00:00Z'), double(Number.NaN)]) }
+  const [row] = measuredIn(nan, { columns: [column('ts', 'time'), column('c1', 'value')], provenance: false }, () => ({}))
   expect(row?.c1).toBe('NaN')
 })
 

@@ -11,8 +11,6 @@ import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present/present'
 
-// Rows written from blocks equal rows written from objects.
-
 const removed = 99
 
 /** Objects with few different strings, so that rows of several series are equal. */

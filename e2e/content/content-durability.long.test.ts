@@ -7,8 +7,6 @@ import { type KillPoint, killPoints } from '../harness/sample'
 import { Platform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
-// Lists of records are stored completely or not at all, whenever the server dies, and acknowledged ones are not lost.
-
 const points = killPoints({ few: 2, countMax: 12 })
 const providers = ['A', 'B', 'C']
 /** More than one statement stores. */
@@ -72,7 +70,6 @@ const listOf = (name: string, list: number) =>
 
 type ListRow = { name: string; list: number; rows: number; histories: number; revisions: number; revisionsMax: number }
 
-/** For each provider the lists of its records, and the numbers of changes in their histories. */
 const storedSql = `
   select split_part(d.id, '-', 1) as name, substr(d.shortname, 6)::int as list, count(*)::int as rows,
          min(h.revisions)::int as revisions, max(h.revisions)::int as "revisionsMax", count(h.id)::int as histories
