@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { closePools } from '@/lib/db/pools'
 import { type Figure, print, ratio } from '../figure'
 import { afterChange, type Latency, latencyOf, millisecondsOf } from '../latency'
@@ -74,6 +75,64 @@ export async function streamFigures(server: Running): Promise<Figure[]> {
   ]
 }
 
+/** Measures a million rows as Parquet, compared with CSV that is compressed with gzip, and requests meanwhile. */
+export async function tableFigures(server: Running): Promise<Figure[]> {
+  const types = stationTypes.join()
+  const url = (format: string) => `${v2(server)}/flat,node/${types}/*/${at(0)}/${at(streamedSteps)}?limit=-1&format=${format}`
+  const light = () => latencyOf(() => `${v2(server)}/flat,node/${stationType}?limit=1&offset=${Math.floor(Math.random() * 2000)}`)
+  const before = { megabytes: residentMegabytes(server.process.pid!), light: await light() }
+  const measured = { parquet: [] as number[], csv: [] as number[], bytes: { parquet: 0, csv: 0 } }
+  const meanwhile: number[] = []
+  let megabytes = 0
+  for (let round = 0; round < rounds; round++)
+    for (const format of ['parquet', 'csv'] as const) {
+      const download = millisecondsOf(async () => {
+        measured.bytes[format] = await bytesOf(url(format))
+      })
+      if (format === 'parquet') meanwhile.push((await light()).middle)
+      if (format === 'parquet') megabytes = Math.max(megabytes, residentMegabytes(server.process.pid!))
+      measured[format].push((await download) / 1000)
+    }
+  const { bytes } = measured
+  const million = (seconds: readonly number[]) =>
+    (median(seconds) * 1e6) / (streamedSteps * stationTypes.length * dataTypes.length * stationsOfType)
+  return [
+    ratio('a million rows as Parquet against CSV with gzip', [million(measured.parquet), million(measured.csv)], {
+      limit: 1,
+      good: 'at most',
+      unit: 's',
+    }),
+    ratio('their size', [bytes.parquet / 1e6, bytes.csv / 1e6], { limit: 0.25, good: 'at most', unit: 'MB' }),
+    ratio('a short request meanwhile against before', [median(meanwhile), before.light.middle], {
+      limit: 2,
+      good: 'at most',
+      unit: 'ms',
+    }),
+    {
+      name: 'memory for the file',
+      value: megabytes - before.megabytes,
+      unit: 'MB',
+      limit: 150,
+      good: 'at most',
+      detail: `${Math.round(before.megabytes)} before`,
+    },
+  ]
+}
+
+/** The bytes of a response as they are sent, compressed if the server does. */
+const bytesOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = get(url, { headers: { 'Accept-Encoding': 'gzip' } }, response => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes))
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+  })
+
 const sampleMilliseconds = 100
 
 async function rowsPerSecond(url: string): Promise<number> {
@@ -91,6 +150,7 @@ export async function measureSeries(dataDir: string): Promise<void> {
   await storeSeries(stationsOfType)
   await storeSteps(0, streamedSteps)
   print(await readFigures(server))
+  print(await tableFigures(server))
   print(await streamFigures(server))
   print(await pushFigures(server))
   await closePools()

@@ -35,13 +35,15 @@ export type TableJob = Readonly<{
 const shapedRow = (row: JsonObject, shape: Shape): JsonObject => shapeRecord(row, shape) as JsonObject
 
 const geometryColumn = 'geometry'
-const cachedTailsMax = 10_000
+/** Characters of shared ends that are cached, those of some 30,000 series. */
+const cachedMax = 12_000_000
 
 /** Converts rows to a file with typed columns, step by step. */
 export class TableConversion {
   readonly #file: TableFile
   readonly #geo = new GeoFacts()
   readonly #tails = new Map<string, JsonObject>()
+  #cached = 0
   readonly #sharedMark: string | null
 
   constructor(
@@ -110,13 +112,22 @@ export class TableConversion {
     try {
       const row: JsonObject = parseJson(`${line.slice(0, at)}}`)
       const shared: JsonObject = cached ?? parseJson(`{${text}`)
-      if (this.#tails.size >= cachedTailsMax) this.#tails.clear()
-      if (!cached) this.#tails.set(text, shared)
+      if (!cached) this.#cache(text, shared)
       return { row, shared, length: cached ? at : line.length }
     } catch {
       // The name was found inside a value.
       return { row: parseJson(line), length: line.length }
     }
+  }
+
+  #cache(text: string, shared: JsonObject): void {
+    this.#cached += text.length
+    if (this.#cached > cachedMax) {
+      this.#tails.clear()
+      this.#cached = text.length
+    }
+    // A copy, because a part of a string keeps the whole string in memory.
+    this.#tails.set(Buffer.from(text).toString(), shared)
   }
 
   #writer(columns: readonly TableColumn[], facts: Readonly<Record<string, string>>): TableWriter {
