@@ -162,7 +162,7 @@ describe('filters on bodies that never end', () => {
     client.abort()
     expect(await request).toBe('AbortError')
     await expect.poll(running, { timeout: 5000 }).toBe(0)
-    // As many requests as connections, on records that can be read: all connections are free again.
+    // As many requests as there are connections succeed, so all connections are free again.
     const others = Array.from({ length: lanes.running }, () => list({ ...endless, idlist: 'poi-1' }))
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
   })

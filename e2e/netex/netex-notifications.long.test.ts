@@ -36,7 +36,7 @@ class Consumer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Requests to a path that an action caused. */
+  /** Requests received at a path for a SOAP action. */
   at = (path: string, action: string) => this.received.filter(one => one.path === path && one.action === `"${action}"`)
 
   close(): void {

@@ -34,7 +34,7 @@ export function flaws(xml: string): string[] {
   return [...strangeReferences(xml), ...(epip ? complaintsOf(epip, xml) : [])]
 }
 
-/** References with a version that lead to nothing, and ids that are there twice: what the schema's keys would find. */
+/** References whose target is missing, and repeated ids: the errors that the keys of the schema would find. */
 function strangeReferences(xml: string): string[] {
   const ids = [...xml.matchAll(/ id="([^"]+)" version="([^"]+)"/g)].map(([, id, version]) => `${id} ${version}`)
   const declared = new Set(ids)
@@ -43,5 +43,5 @@ function strangeReferences(xml: string): string[] {
   return [...new Set(refs.filter(ref => !declared.has(ref)).map(ref => `nowhere: ${ref}`)), ...twice.map(id => `twice: ${id}`)]
 }
 
-/** How many elements of a name there are. */
+/** The number of elements with a name. */
 export const countOf = (xml: string, element: string): number => xml.match(new RegExp(`<${element}[ >/]`, 'g'))?.length ?? 0

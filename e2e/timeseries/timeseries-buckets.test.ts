@@ -8,7 +8,7 @@ const hour = 3_600_000
 const spring = Date.parse('2019-03-30T23:00:00Z')
 const autumn = Date.parse('2019-10-26T22:00:00Z')
 
-/** D measures every hour, with values from 0 up, E every ten minutes 5 in the first hour, and a string. */
+/** D measures a value every hour, from 0 up; E measures 5 every ten minutes of the first hour, and a string. */
 beforeAll(async () => {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('buckets')
