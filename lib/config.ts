@@ -93,7 +93,7 @@ const complaintsAboutHosts = ({ DATABASE_URL, DATABASE_READ_URL }: z.infer<typeo
     ? [`PGHOST: ${severalHosts}`]
     : []
 
-/** Reports settings of the issuer whose required companions are missing: alone they would suggest protection. */
+/** Reports settings of the issuer that require another setting: without it, they would only seem to protect. */
 function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
   const { AUTH_ISSUER, AUTH_CLIENT_ID, AUTH_CLIENT_SECRET } = settings
   const ofIssuer = ['AUTH_CLIENT_ID', 'AUTH_CLIENT_SECRET', 'AUTH_AUDIENCE'] as const

@@ -12,7 +12,7 @@ export function once<T>(name: string, make: () => T): T {
   return registry.get(name) as T
 }
 
-/** A function that computes the value of an object once, and forgets it with the object. */
+/** A function that computes the value for an object once, and caches it as long as the object exists. */
 export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, Value>()
   return key => {

@@ -11,7 +11,7 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { seriesSql, stationsSql } from '@/lib/timeseries/sql'
 import { namedStatement } from '@/lib/timeseries/station-cache'
 
-// Callers with other rights never share what a cache holds for some of them.
+// Callers with different rights never share a cached value.
 
 const rule: Rule = { role: 'A', reach: 'open', dataset: null, origin: null, stationType: null, dataType: null, period: null }
 const rightsOf = (rules: readonly Rule[], other: Partial<Rights> = {}): Rights => ({

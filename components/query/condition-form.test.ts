@@ -12,7 +12,7 @@ import {
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { flawOf } from '@/components/source/valid-query'
 
-// Quotation marks of keyboards: typographic ones are parsed in the same way.
+// Words without backquotes and typographic quotation marks, which are parsed like the straight ones.
 const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   .filter(text => text === text.trim() && !/[^\x20-\x7e\p{L}\p{M}\p{N}\p{So}]|`| {2}/u.test(text))

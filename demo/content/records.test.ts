@@ -54,7 +54,7 @@ test('tags, sources and publishers that records name exist', () => {
   const unknown = Object.entries({ TagIds: 'Tag', SmgTags: 'HubTag', PublishedOn: 'Publisher', Source: 'Source' }).flatMap(
     ([field, endpoint]) => {
       const ids = new Set(recordsByEndpoint.get(endpoint)!.map(({ Id }) => Id))
-      // Names of sources are the same in upper and lower case.
+      // Sources are compared regardless of upper and lower case.
       const named = all.flatMap(record => (record[field] ?? []) as string | string[])
       return named.filter(id => !ids.has(field === 'Source' ? id.toLowerCase() : id))
     },

@@ -105,7 +105,7 @@ describe('a token', () => {
       await chief('POST', '/token-test', { Token: token.repeat(100) })
       await administrator(platform, '')('POST', '/token-test', { Token: token })
     }
-    // Pending audit rows are written shortly afterwards, in order, and so is this refusal.
+    // The audit writes rows in order: once this refusal is in it, so are all earlier events.
     await administrator(platform, '')('GET', '/clients/last')
     const audited = () => platform.database`select subject from audit where subject = 'GET /admin/v1/clients/last'`
     await expect.poll(async () => (await audited()).length, soon).toBe(1)

@@ -209,7 +209,7 @@ async function firstResponse(socket: Socket): Promise<string> {
   return chunk.toString('latin1')
 }
 
-/** The response to a request with these headers and body, however it is framed. */
+/** Sends the start of a push, then `rest`: further headers and the body. @returns the whole response */
 async function rawResponse(rest: string): Promise<string> {
   const socket = await open()
   socket.write((await head()) + rest)

@@ -9,7 +9,7 @@ import { within } from '../harness/worlds/start'
 
 const points = killPoints({ few: 2, countMax: 12 })
 const providers = ['A', 'B', 'C']
-/** More than one statement stores. */
+/** So many records that more than one statement stores them. */
 const records = 210
 const secret = 'a secret of this test'
 
@@ -89,7 +89,7 @@ async function check(dataDir: string, ledger: Ledger): Promise<void> {
     expect(lists.map(({ rows, histories }) => [rows, histories])).toEqual([[records, records]])
     const { list, revisions, revisionsMax } = lists[0]!
     expect([facts.acknowledged, facts.sent]).toContain(list)
-    // Every stored list is one change of each of its records; a list that was not stored is none.
+    // A stored list adds one change to the history of each of its records; a list that was not stored adds none.
     expect([revisions, revisionsMax]).toEqual([list, list])
     ledger.set(name, { sent: list, acknowledged: list })
   }

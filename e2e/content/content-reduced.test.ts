@@ -120,7 +120,7 @@ test('callers without the right see the reduced form of a record, others the who
 
 test('the reduced form has names, positions and contact, and nothing else', async () => {
   const body = await (await ask('guest', 'Accommodation/LTS1_REDUCED?removenullvalues=true')).text()
-  // Times may have any digits.
+  // Times are ignored, because they may contain the searched digits.
   expect(body.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '')).not.toMatch(/hidden|cellar|host@|007|97/i)
   const record = JSON.parse(body)
   expect(record).toMatchObject({

@@ -336,7 +336,7 @@ test.each([
 test.each(['32632', 'epsg:32632'])('GeoShapes?srid=%s returns the geometry and the name of that system', async srid => {
   const { SRid, Geometry } = await read<Shape>(`GeoShapes/1_istat?srid=${srid}`)
   expect([SRid, Geometry.type]).toEqual(['EPSG:32632', 'Polygon'])
-  // Eleven degrees east, two of them from the middle of the zone.
+  // 11° east is two degrees from the central meridian of the UTM zone.
   const [east, north] = Geometry.coordinates[0]![0]!
   expect([Math.round(east / 1000), Math.round(north / 1000)]).toEqual([655, 5096])
   const { Items } = await read<{ Items: Shape[] }>(`GeoShapes?idlist=1_istat&srid=${srid}`)

@@ -10,7 +10,7 @@ import { bearer } from './openid-world'
 // later, in parallel to other work.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
-// Fewer rows, which are sooner recomputed.
+// Fewer rows are recomputed in less time.
 beforeAll(async () => {
   await query(platform.dataDir, `delete from record_change`)
   const types = `'accommodationroom', 'district', 'geoshape', 'municipality'`

@@ -64,7 +64,7 @@ test('the overlap ends automatically', async () => {
   const old = await created('brief')
   await renewed('brief', '--overlap', '600')
   expect(await inForm('brief', old)).toBe(200)
-  // Its last moment comes nearer, as waiting for it would bring it.
+  // Moves the end of the previous secret to a second from now, instead of waiting for it.
   await platform.query(`update client set previous_secret_until = now() + interval '1 second' where id = 'brief'`)
   await expect.poll(() => inForm('brief', old), soon).toBe(401)
 })

@@ -64,7 +64,7 @@ async function text(path: string, token?: string): Promise<string> {
 
 const v2 = '/timeseries/v2'
 
-/** Every way to an edge, each with the words that would give it away. */
+/** Every path that could return an edge, with a pattern for the parts of its response that would reveal it. */
 const ways: readonly (readonly [path: string, tells: RegExp])[] = [
   [`${v2}/flat,edge/EndLink?limit=-1`, /Between a and b/],
   [`${v2}/tree,edge/*?limit=-1`, /Between a and b/],

@@ -17,7 +17,7 @@ export type Mutation = keyof typeof mutations
 
 /** A bundle with a mistake in it. */
 type MutatedServer = Readonly<{
-  /** For `startServer` and its like. */
+  /** Path of the bundle. */
   program: string
   remove(): void
 }>

@@ -148,7 +148,7 @@ test('all levels of everything, whole, and the catalog with its counts', patienc
     for (const caller of equalCallers) await expectAlike({ ask: get(path), caller, after: 'of everything closed' })
 })
 
-/** Makes everything that datasets close look as if they had been closed a moment ago. */
+/** Makes the data of closed datasets look as if these had been closed a moment ago. */
 const closedAMomentAgo = `
   alter table document disable trigger access_changed;
   set session_replication_role = replica;

@@ -3,7 +3,7 @@ import { connect, type Pool } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { until } from '../harness/until'
 
-/** As a writer that began before a change and has not ended: rows are not recomputed meanwhile. */
+/** SQL of a writer that began before a change and has not ended: until then no rows are recomputed. */
 export const holdRecomputation = 'select hold_access_still()'
 
 /** Transactions that stay open until a test releases them. */
@@ -18,7 +18,7 @@ export class OpenTransactions {
     await connection.unsafe(`begin; ${statement}`)
   }
 
-  /** Ends the transactions that were opened so far, or those that `taken` contains. */
+  /** Ends the given transactions, by default all that are open. */
   async release(transactions: Pool[] = this.take()): Promise<void> {
     for (const connection of transactions) await connection.end()
   }

@@ -143,7 +143,7 @@ describe('other forms of requests', () => {
     expect(await outcome(ask('other', two('permissions')))).toEqual(denied)
   })
 
-  // As uma_permissions of python-keycloak does, and a writer that lists the rights of its token.
+  // python-keycloak's uma_permissions sends this request, and so does a writer that lists the rights of its token.
   test('without a permission: everything that is granted', async () => {
     const all = { ...umaRequest, response_mode: 'permissions' }
     const { body } = await ask('both', all)

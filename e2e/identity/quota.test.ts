@@ -9,7 +9,7 @@ const platform = own(
     QUOTAS: 'on',
     TRUSTED_PROXIES: '127.0.0.1',
     TIMESERIES_URL: 'http://series.example.org',
-    // So few that a loaded machine, too, sends more.
+    // Low enough that even a loaded machine exceeds it.
     QUOTA_UNIDENTIFIED: '12',
   }),
 )
@@ -36,7 +36,7 @@ const bearer = async (id: string, secret?: string) => ({ Authorization: `Bearer 
 const quotaHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => /^(x-rate-limit|ratelimit)/.test(name)))
 
-/** Sends such requests, many at a time, until one is refused. */
+/** Sends requests, many at a time, until one is refused. */
 async function exhaust(sent: () => QuotaRequest): Promise<Response> {
   for (let round = 0; round < 20; round++) {
     const responses = await Promise.all(Array.from({ length: 130 }, () => send(sent())))

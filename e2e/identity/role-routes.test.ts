@@ -83,7 +83,7 @@ function expectWords({ status, headers, body }: ExchangedResponse, { by, holds }
   if (/\/(auth\/realms|problems)/.test(what)) return
   if (status === 401)
     expect(headers['www-authenticate'], what).toMatch(holds === 'refused' ? /error="invalid_token"/ : /^Bearer realm="[^"]+"$/)
-  // SOAP has faults.
+  // SOAP reports errors as faults.
   if (status >= 400 && body.startsWith('<?xml')) expect(body, what).toContain('<soap:Fault>')
   else if (status >= 400) expect(JSON.parse(body), what).toMatchObject({ status, type: expect.any(String) })
   if (status === 200 && by !== 'nothing') expectPrivate(headers, what)

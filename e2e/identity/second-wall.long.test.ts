@@ -3,8 +3,8 @@ import type { OwnServer } from '../harness/server'
 import { startWorld, startWorlds, type Worlds } from '../harness/worlds/start'
 import { mutatedServer } from './mutated-server'
 
-// A query that forgets its rule shows guests nothing more while the second wall is on; without the wall it does, so the
-// wall is effective. `non-interference` does so for records, series and stations, at every route.
+// A query that lacks its condition shows guests nothing more while the second wall is on, but does without the wall, so
+// the wall is effective. `non-interference` tests this for records, series and stations at every route.
 
 let worlds: Worlds
 let healthy: Map<string, GuestResponse>

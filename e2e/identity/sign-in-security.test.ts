@@ -16,7 +16,7 @@ const soon = { timeout: 10_000, interval: 100 }
 
 const visitor = () => new PageVisitor(platform.url)
 
-/** A browser with a session cookie that it may not own. */
+/** A browser with a session cookie that the platform did not issue to it. */
 function visitorWith(id: string): PageVisitor {
   const person = visitor()
   person.cookies.set(cookie, { value: id, path: '/' })
@@ -259,7 +259,7 @@ describe('what changes meanwhile', () => {
       `insert into account_role (account_id, role) select id, 'BDP_VIEW_CLOSED_DATA' from account where username = 'visitor'`,
     )
     await expect.poll(() => roomsFor(person), soon).toBeGreaterThan(0)
-    // Another process may read it a moment later.
+    // Another process may read the change a moment later.
     await expect.poll(async () => (await person.session())['roles'], soon).toContain('BDP_VIEW_CLOSED_DATA')
     await query(platform.dataDir, `delete from account_role using account a where a.id = account_id and a.username = 'visitor'`)
     await expect.poll(() => roomsFor(person), soon).toBe(0)

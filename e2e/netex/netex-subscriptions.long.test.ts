@@ -53,7 +53,7 @@ const allData = '<s:AllData>true</s:AllData>'
 const incremental = '<n:SubscriptionPolicy><n:IncrementalUpdates>true</n:IncrementalUpdates></n:SubscriptionPolicy>'
 const noFrames = [['', 0]]
 
-/** How many timetables there are, the demo's among them. */
+/** The number of published timetables, including the demo's. */
 const published = async () => elementsIn(await call(url(), requests.getNetex()), 'CompositeFrame').length
 
 test('changes since the last delivery are delivered once, everything whenever it is requested', async () => {

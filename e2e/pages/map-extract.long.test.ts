@@ -141,7 +141,7 @@ test('links of an error page in a frame leave the frame', async () => {
   const link = framed.getByRole('link', { name: 'Home' })
   await link.waitFor(patience)
   const opened = page.context().waitForEvent('page')
-  // Before the page's scripts are there, the browser does not show the next page in the frame.
+  // A script makes links open a new window, so it must be loaded before the click.
   await page.waitForLoadState('networkidle')
   await link.click()
   const target = await opened

@@ -103,7 +103,7 @@ test('coordinates are found; unknown words have a message', async () => {
   await expect.poll(() => panel.getByRole('status').textContent(), patience).toBe('No results with a position.')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
-  // The focus is where it was.
+  // The focus has returned to the button.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Find on the map')
 })
 

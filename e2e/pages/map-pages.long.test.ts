@@ -154,7 +154,7 @@ test('every event has a symbol on its road in the colour of its severity', async
   const count = async () => Number(/\d+/.exec((await page.getByText(/^\d+ situations/).textContent())!)![0])
   const signs = async () => new Map((await featuresIn(page, 'signs')).map(sign => [sign.properties['id'], sign]))
   await expect.poll(async () => (await signs()).size, patience).toBe(await count())
-  // Signs are fitted next to the legend.
+  // The legend is a panel, so the map must place all signs outside of it.
   expect(await page.getByRole('navigation', { name: 'Severity' }).getAttribute('data-map-panel')).not.toBeNull()
   const roads = (await readBasemap()).features.filter(({ properties }) => /^(motorway|main-road)$/.test(properties.kind))
   const lines = roads.map(({ geometry }) => geometry.coordinates as unknown as [number, number][])

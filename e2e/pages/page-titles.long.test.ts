@@ -82,7 +82,7 @@ describe.each(['en', 'de', 'it'])('in %s', language => {
 
   test('no page has untranslated sentences', async () => {
     const own = new Set(sentences(messages[language]!))
-    // A dataset may be called as we call something in English.
+    // The name of a dataset may be an English word.
     const datasets = await server().datasets<{ Shortname: string }>()
     for (const { Shortname } of datasets) own.add(Shortname)
     const others = Object.keys(messages).filter(other => other !== language)

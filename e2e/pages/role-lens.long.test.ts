@@ -67,7 +67,7 @@ test('a forged cookie gives no access', async () => {
     const body = (await (await fetch(platform.url + closed, { headers })).json()) as { TotalResults?: number }
     expect([lens, body.TotalResults ?? 0]).toEqual([lens, 0])
     expect((await fetch(`${platform.url}/admin/v1/role-requests`, { headers })).status, lens).toBeGreaterThanOrEqual(401)
-    // Without a session a lens is nothing at all.
+    // Without a session, the cookie of a lens has no effect.
     const alone = await fetch(`${platform.url}/admin/v1/role-requests`, { headers: { Cookie: `belvedere-lens=${lens}` } })
     expect(alone.status).toBe(401)
   }

@@ -62,7 +62,7 @@ test('the menu shows person and roles, works by keyboard, and signs out', async 
   await page.waitForURL(`${platform.url}/`)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
   expect(await roomsByCall(page)).toBe(0)
-  // The provider has forgotten the person too.
+  // The session at the provider has ended as well.
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await page.locator('#password').waitFor()
 })
@@ -98,7 +98,7 @@ test('the next request after the end of a session shows a bar on the same page',
   const bar = page.getByText('Your session has ended')
   expect(await bar.count()).toBe(0)
   await endAll()
-  // What the server knows of a session is kept for a second.
+  // The server caches a session for a second.
   await expect.poll(() => roomsByCall(page), soon).toBe(0)
   await page.getByRole('searchbox', { name: 'Search', exact: false }).last().fill('a')
   await bar.waitFor()

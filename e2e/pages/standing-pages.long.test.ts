@@ -84,7 +84,7 @@ test('a facet chosen while offline keeps the rows until the new list is loaded',
     '/content/v1/Accommodation?pagesize=1000&fields=AccoTypeId',
   )
   await expect.poll(total).toBe(all.Items.filter(({ AccoTypeId }) => AccoTypeId === value).length)
-  // Calls without a connection are all that went wrong.
+  // The only troubles are requests without a connection.
   expect(person.troubles.filter(trouble => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(trouble))).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('a group of records keeps its colour when the list is filtered', async () =
   const whole = await colours('')
   expect(whole.size).toBe(4)
   const [most, second] = [...whole.keys()]
-  // Without the largest group the others would move up.
+  // Without the largest group, the colours of the others would change if they depended on its presence.
   const without = await colours(`&f=${encodeURIComponent(`AccoTypeId.neq."${most}"`)}`)
   expect(without.has(most!)).toBe(false)
   expect(without.size).toBeGreaterThan(2)

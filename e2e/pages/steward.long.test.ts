@@ -55,7 +55,7 @@ test('an administrator sees usage and clients of deprecated fields within two cl
     /reader.*\d+ requests?, .*without a token|without a token.*\d+ requests?, .*reader/s,
   )
   expect(await row.locator('td[data-head="Requests"] svg').getAttribute('aria-label')).toMatch(/^Requests per week from /)
-  // The second press orders by what would be lost.
+  // The second click sorts by the number of records.
   await page.getByRole('columnheader').getByRole('link', { name: 'Records' }).click()
   await page.waitForURL('**/build/deprecations?sort=-records')
   await page.locator('th[aria-sort="descending"]', { hasText: 'Records' }).waitFor()

@@ -83,7 +83,7 @@ test('a value becomes late and expires while the page is open', async () => {
   const periods = cards.filter({ hasText: /period/ })
   await cards.first().waitFor()
   expect(await periods.count()).toBeGreaterThan(0)
-  // Within a day nothing is given up, however often it is measured.
+  // Within a day no value is gone, however short its period is.
   await page.clock.fastForward(20 * hour)
   await expect.poll(() => periods.filter({ hasText: 'late' }).count()).toBe(await periods.count())
   await page.clock.fastForward(40 * day)

@@ -98,7 +98,7 @@ async function killWhileFilling(dataDir: string): Promise<void> {
   }
 }
 
-/** Comes back when there are a thousand records and some measurements. */
+/** Resolves when a thousand records and some measurements are stored. */
 async function halfFilled(dataDir: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)

@@ -52,7 +52,7 @@ describe.each(apiPaths)('%s', door => {
   })
 
   test('names exactly the methods of its routes', async () => {
-    // The standards of the others describe more than one route of theirs.
+    // These APIs follow standards, which describe operations other than by route.
     if (['/auth', '/netex', '/problems', '/search/v1'].includes(door)) return
     expect(await unmatchedCalls(door, calls, unnamed[door])).toEqual({ missing: [], unnamed: [] })
   })

@@ -27,7 +27,7 @@ const hasProgram = (name: string): boolean => spawnSync(name, ['--version']).sta
 const run = (program: string, args: readonly string[], input: string) =>
   runProcess(program, args, { env: { ...cleanEnvironment({ DATA_DIR: platform.dataDir }), LANG: 'C.UTF-8' }, input })
 
-/** Each request reports its status. Statuses that say that something is wrong have to stand in the block. */
+/** Makes each request print its status, so that error statuses can be compared with those in the block. */
 const prelude = `set -euo pipefail
 curl() { command curl --write-out '%{stderr}status %{http_code}\\n' "$@"; }
 `

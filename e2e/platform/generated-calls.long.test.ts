@@ -68,7 +68,7 @@ test.each(apis)('%s: no internal error, and every response as described', { time
   )
   expect([...flaws.values()]).toEqual([])
   expect(statuses['200']).toBeGreaterThan(runs / 10)
-  // By chance some need more requests than these; most of a sign-in uses results of the previous step.
+  // A short run may by chance miss operations; most of a sign-in needs results of the previous step.
   if (isLong && base !== '/auth') expect(share).toBeGreaterThan(0.7)
 })
 

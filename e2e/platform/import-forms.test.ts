@@ -108,7 +108,7 @@ test('a catalog keeps what its records say about themselves: first import, last 
   // A server reads datasets that another process has stored after a second at most.
   await expect.poll(read).toEqual(remaining)
   expect((await run('catalog.json', { Items: datasets })).lines[1]).toBe('  datasets  3 unchanged')
-  // A different record was changed at the time in it, if that is later than before, else now.
+  // A changed record gets the time in it if that is later than the stored one, else the current time.
   const later = { ...datasets[0]!, Shortname: 'Later', LastChange: '2025-01-01T00:00:00Z' }
   const same = { ...datasets[1]!, Shortname: 'Changed' }
   const begun = new Date().toISOString()

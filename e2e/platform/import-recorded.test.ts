@@ -89,7 +89,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
             .Items[0]!
       for (const [name, value] of Object.entries(input)) {
         if (ofPlatform.has(name)) continue
-        // The platform says more than came, e.g. what has moved also where it is now, and nothing else.
+        // The platform returns more than was sent, e.g. moved fields at both paths, but no other values.
         expect({ [name]: comparable(result[name]) }, String(input['Shortname'])).toMatchObject({ [name]: comparable(value) })
       }
     }
@@ -134,7 +134,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   })
 })
 
-/** What the platform says itself: when it was stored, where it is, and what records of others are called. */
+/** Fields that the platform computes: times, location, and names from other records. */
 const ofPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'HasLanguage'])
 
 /** The original's names of fields as they are served here. */

@@ -92,7 +92,7 @@ test('months are created once for many concurrent writers, and do not wait for a
   })
   const children = sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'measurement'::regclass order by 1`
   const names = (await rows<{ name: string }>(pool, children)).map(row => row.name)
-  // The server has created this month and the next one before.
+  // The server has already created this month and the next one.
   const expected = ['measurement_2026_11', 'measurement_2026_12', 'measurement_2027_01', 'measurement_2027_02']
   expect(names).toEqual(expect.arrayContaining(expected))
 })

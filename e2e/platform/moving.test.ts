@@ -101,7 +101,7 @@ test('its second step imports lists page by page', { timeout: 120_000 }, async (
   const { code, output, errors } = await runShell(
     [...functions, `for entity in ${kinds.join(' ')}; do bring $entity; done`].join('\n'),
   )
-  // Each command names its database, and complains of nothing.
+  // Each command prints its database, and no other messages.
   expect([code, errors.replace(/^Database: embedded, in .*\n/gm, '')]).toEqual([0, ''])
   expect(output.match(/list envelope/g)!.length).toBeGreaterThan(kinds.length)
   for (const kind of kinds) {

@@ -39,7 +39,7 @@ describe.skipIf(programs.length === 0)(`with every Node that is promised${skippe
       })
       expect(await Promise.all(statuses)).toEqual(Object.values(calls).map(([path]) => `${path}: 200`))
       await expect.poll(async () => (await fetch(server.url)).text()).toMatch(/<h1/)
-      // What Node has to say against a program is no line of our log.
+      // The log contains no warnings of Node.
       expect(server.output()).not.toMatch(/Warning:/)
       expect(await server.stop()).toBe(0)
     } finally {
@@ -49,7 +49,7 @@ describe.skipIf(programs.length === 0)(`with every Node that is promised${skippe
   })
 
   test.each(programs)('$version: a first installation reports no problems', ({ program }) => {
-    // npm runs by the first Node of the path.
+    // npm runs with the first `node` in the PATH.
     const env = cleanEnvironment({ PATH: `${dirname(program)}${delimiter}${process.env.PATH}` })
     const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--ignore-scripts'], { encoding: 'utf8', env })
     expect({ status, complaints: stderr.match(/EBADENGINE.*/g) }).toEqual({ status: 0, complaints: null })

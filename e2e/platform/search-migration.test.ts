@@ -61,7 +61,7 @@ test('data from before the search was added are found like later ones', async ()
   ])
   expect(await rows(earlier, sql`select s.plain from station s`)).toEqual([{ plain: 'grosse' }])
 
-  // A change is followed, and a removal.
+  // The names follow a change and a removal.
   await earlier.unsafe(`update document set titles = '{"de": "Glurns"}' where id = 'M1'; delete from dataset`)
   const left = await rows(
     earlier,

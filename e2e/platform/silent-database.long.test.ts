@@ -11,7 +11,7 @@ const isLong = process.env.TEST_LONG !== undefined
 const silenceSeconds = 1.5
 /** Allows for other load on this machine. */
 const slackMilliseconds = 6000
-/** A record, and so a connection of guests. */
+/** A record, which is read on a connection for guests. */
 const path = '/content/v1/Tag/feature:lift'
 
 const directory = temporaryDirectory()
@@ -57,7 +57,7 @@ test(`a primary that does not respond${isLong ? ' for 40 s' : ''} is abandoned a
     for (const end = Date.now() + (isLong ? 40_000 : 0); Date.now() < end; ) expect((await ask(server, path)).status).toBe(503)
     const later = await Promise.all(Array.from({ length: 300 }, () => ask(server, path)))
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]))
-    // If they waited, they would do so a few at a time.
+    // If requests waited for the database, a few at a time, the last ones would take much longer.
     expect(Math.max(...later.map(({ milliseconds }) => milliseconds))).toBeLessThan(slackMilliseconds)
     await expect
       .poll(() => ready(server))

@@ -80,7 +80,7 @@ export class TwoWorkers {
   }
 }
 
-/** Such a platform for the tests of a file. */
+/** A `TwoWorkers` that is started and stopped with the tests of a file. */
 export function twoWorkers(env: Record<string, string> = {}): TwoWorkers {
   const world = new TwoWorkers({ WORKERS: '2', ...env })
   beforeAll(() => world.start())

@@ -31,7 +31,7 @@ describe('a worker that is killed', () => {
         if (response === null) failed.push(`a request of ${connection === world.both[0] ? 'the killed' : 'the other'} worker`)
         else if (response.status === 201) acknowledged.push(value)
         else failed.push(`${response.status} ${response.text}`)
-        // Its own connection is gone; what follows may go to either.
+        // Its connection is lost, so further requests may reach either worker.
         if (response === null) return
         if (acknowledged.length === 40 && !isKilled) {
           isKilled = true
@@ -52,7 +52,7 @@ describe('a worker that is killed', () => {
     }
     await Promise.all([client(world.both[0]), client(world.both[1]), client(world.both[1]), watch()])
     expect(failed).toEqual(['a request of the killed worker'])
-    // A connection on its way to the killed one breaks off; none waits without a response, and every response is good.
+    // Connections on their way to the killed worker are reset; all others get a response, always 200.
     readiness.delete('ECONNRESET')
     expect([...readiness]).toEqual([200])
     await expect.poll(() => world.ready(), soon).toEqual({ status: 200, workers: ['1 pass', '2 pass'] })
@@ -87,7 +87,7 @@ describe('a worker that is killed', () => {
     process.kill(first!, 'SIGKILL')
     await expect.poll(async () => (await world.ready()).workers, soon).toEqual(['1 pass', '2 pass'])
     await world.connect()
-    // The wait may be over, but not forgotten: who starts counting would allow five.
+    // The wait may be over, but the failures still count: a worker that did not know them would allow five.
     const guesses: number[] = []
     while (guesses.filter(status => status === 401).length < 5 && guesses.at(-1) !== 429) guesses.push(await guess(0))
     expect(guesses.at(-1)).toBe(429)

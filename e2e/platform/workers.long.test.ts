@@ -58,7 +58,7 @@ test.each([
   const first: number[] = []
   while (first.filter(status => status === 401).length < 6) first.push(await guess(0))
   await world.acknowledged(0)
-  // One or two waits may be over by now, but are not forgotten: a process alone would allow six.
+  // One or two waits may be over, but the failures still count: a worker that knew only its own would allow six.
   const second: number[] = []
   while (second.length < 5 && second.at(-1) !== 429) second.push(await guess(1))
   expect(second.at(-1)).toBe(429)

@@ -78,7 +78,7 @@ const day = 86_400_000
 const namesDays = (urls: string, [from, to]: readonly [string, string]): boolean =>
   urls.includes(from) && (urls.includes(to) || urls.includes(dayText(Date.parse(to) - day)))
 
-/** The first day and the one behind the last. */
+/** The first day, and the day after the last. */
 function daysIn(text: string, now: number): readonly [string, string] {
   if (text.includes('/')) return text.split('/') as [string, string]
   const today = dayAt(now)

@@ -322,7 +322,7 @@ describe('the server packs by itself', () => {
       await server.start({ env: still })
       expect(await bodyOf(everything, await readerOf(server))).toBe(expected)
       left = (await progress()).loose
-      // The killed process does nothing any more.
+      // Removes the lease of the killed process.
       await withPools(() => rows('delete from lease'))
       await server.stop()
     }

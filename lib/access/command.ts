@@ -69,7 +69,7 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
 
 /**
  * Parses arguments.
- * @returns a message about invalid arguments; the empty string if only the usage helps
+ * @returns an error message for invalid arguments; empty if only the usage is to be printed
  */
 function readArguments(
   { subject, options }: Action,

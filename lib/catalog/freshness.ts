@@ -46,7 +46,7 @@ export async function measuredTypes(caller: Caller): Promise<ReadonlyMap<string,
 
 type StationChange = { type: string; origin: string | null; dataType: string; changed: Date }
 
-/** The condition for the records of a dataset that is part of an entity, or null if it is the whole or is undecided. */
+/** SQL condition for the records of a dataset; null for a whole entity, and for a filter without SQL condition. */
 const partOf = (dataset: Dataset): Sql | null =>
   dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 

@@ -87,7 +87,7 @@ export function readRecordOf(entity: Entity, delivered: unknown): IncomingRecord
 /** A delivered record of any entity: only fields that the platform uses are checked. @throws UnusableRecord */
 export const readIncoming = (delivered: unknown): IncomingRecord => readBy([IncomingRecord], delivered)
 
-/** The first error of a moved field, or null. A value at the newer path must have the field's type: both serve it. */
+/** The first error of a moved field, or null. Both paths serve its value, so the newer one must have its type, too. */
 function movedFlaw(entity: Entity, record: IncomingRecord): RecordFlaw | null {
   for (const { field, to } of movesOf(entity))
     for (const path of to.map(dotted => dotted.split('.'))) {
@@ -120,7 +120,7 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): IncomingReco
   const id = typeof Id === 'string' || typeof Id === 'number' ? cutText(String(Id), 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)
   const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
-  // The output of the schemas would have the properties of the schema first.
+  // The output of the schemas would list the properties in another order.
   if (issues.length === 0) return record as IncomingRecord
   throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
 }

@@ -26,7 +26,7 @@ export function readCachedOrStale<T>(name: string, milliseconds: number, read: (
   if (!cached || late < 0 || late > 5 * milliseconds) return readCached(name, milliseconds, read)
   if (!cached.renewing) {
     cached.renewing = true
-    // An entry that was dropped or replaced during the read follows a change that this read may lack.
+    // If the entry was dropped or replaced during the read, the value that was read may lack a change.
     const isCurrent = () => memory().peek(name) === cached
     read().then(
       value => isCurrent() && memory().set(name, { until: Date.now() + milliseconds, value: Promise.resolve(value) }),

@@ -9,7 +9,7 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { countResults } from '@/lib/timeseries/total'
 
-/** Counts the items of a dataset through the interface that serves it, which knows its parameters. Null on an error. */
+/** Counts the items of a dataset through the interface that serves it and reads its parameters. Null on an error. */
 export const countListed: CountListed = async (caller, dataset) => {
   try {
     return await (dataset.apiType === 'content' ? countRecords : countSources)(caller, dataset)

@@ -17,7 +17,7 @@ test('whatever the cells contain, another reader finds the same rows', () =>
     },
   ))
 
-/** Cells as a reader finds them that splits at a delimiter of its own and at line ends, where quotes hold a cell together only from its beginning. */
+/** The cells of a line for a reader with its own delimiter, which respects quotes only at the beginning of a cell. */
 function splitAt(line: string, delimiter: string): string[] {
   const cells: string[] = []
   let [cell, quoted, atStart] = ['', false, true]
@@ -32,7 +32,7 @@ function splitAt(line: string, delimiter: string): string[] {
 }
 
 test.each([',', ';', '\t', '|'])('no safe line, whatever its delimiter, has a formula if split at %j', delimiter => {
-  // A number that another cell follows, as a reader with another delimiter sees it, is none either.
+  // A number is harmless, also before another delimiter, at which a reader would split.
   const isNumber = (text: string) => /^[+-]\d+(\.\d+)?(e[+-]?\d+)?[\]})"\s]*($|[;,|]|(?<=\s))/i.test(text)
   return forAll(
     [fc.array(cell, { minLength: 1, maxLength: 3 }), fc.constantFrom(',' as const, ';' as const)],

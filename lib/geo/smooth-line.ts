@@ -28,7 +28,7 @@ function bendOf(four: FourPositions, turn: number): Position[] {
   for (const [place, next] of [b, c, d].entries())
     knots.push(knots[place]! + Math.max(Math.sqrt(distance(four[place]!, next)), 1e-9))
   const [ta, tb, tc, td] = knots as [number, number, number, number]
-  // Half of the turn at each end is in this part of the curve, near that end, so it is divided as for the whole turn.
+  // Half of the turn at each end lies in this bend, near the end, so its parts are as short as for the whole turn.
   const parts = Math.max(1, Math.ceil((turnAt(a, b, c) + turnAt(b, c, d)) / turn))
   return Array.from({ length: parts }, (_, part) => {
     const at = tb + ((tc - tb) * (part + 1)) / parts

@@ -32,7 +32,7 @@ export function findAskedMoment(text: string, usual: Zone = utc): number | null 
   return momentIn(text, usual, 'accept 24:00')
 }
 
-/** The given milliseconds since 1970 if they are from 1973 to 9999; null for numbers that are rather seconds or years. */
+/** The milliseconds since 1970 if they are from 1973 to 9999; null for others, which are probably seconds or years. */
 export const findEpochMoment = (milliseconds: number): number | null =>
   Number.isInteger(milliseconds) && milliseconds >= 1e11 && milliseconds <= latest ? milliseconds : null
 

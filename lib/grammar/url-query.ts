@@ -45,7 +45,7 @@ const signs = [
   { typed: /\s/u, expression: String.raw`\W+`, plain: ' ' },
 ] as const
 
-/** A regular expression that matches a string with any apostrophes, dashes and spaces in the position of its own. */
+/** A regular expression that matches a string, whatever apostrophes, dashes and spaces replace its own. */
 export const typographyPattern = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')

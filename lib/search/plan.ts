@@ -7,7 +7,7 @@ import { areaSizeOf, liesIn, locationOf, type NamedLocation } from '@/lib/search
 import { isMeasured, meaningFor, meaningFrom, type Sense, type WordMeaning } from '@/lib/search/senses/word-meanings'
 import { amountType } from '@/lib/search/senses/word-senses'
 
-/** One interpretation of a question: a list or a page, the other of which is null, and the meanings of the words. */
+/** An interpretation of a question: a list or a page (the other one is null), and the meanings of its words. */
 export type Interpretation = Readonly<{
   list: DatasetList | null
   page: string | null

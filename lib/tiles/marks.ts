@@ -112,7 +112,7 @@ export class MeasuredPoints {
     return this.ordered.byteLength + this.states.byteLength
   }
 
-  /** The measured value of a range of points, added up: differences of running sums would lose small numbers. */
+  /** The measured value of a range of points, summed directly: differences of running sums would lose small numbers. */
   of(from: number, to: number): MarkValue {
     const [first] = this.ordered.subarray(from, to)
     if (to - from === 1) return { number: Number.isNaN(first) ? null : first!, state: states[this.states[from]!]! }

@@ -78,7 +78,7 @@ async function entriesOf(
 }
 
 const lengthOf = ({ xml }: FeedEntry) => xml?.length ?? 0
-// The state is emptied, which equals that of no record, so that the entry is tried again next time.
+// An empty state equals that of no record, so the entry is written again next time.
 const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml: null, omission: 'no room' })
 
 /** Largest size of a publication in bytes, because consumers read it as a whole. */

@@ -8,7 +8,7 @@ import { badWords } from './words'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['app', 'bench', 'components', 'demo', 'e2e', 'lib', 'scripts', 'server']
 
-/** Fixtures hold the words of others, and this file has those that the law finds. */
+/** Fixtures contain texts of others, and this file contains the words that the test finds. */
 const isExcluded = (file: string) => /\bfixtures\b|\bgolden\b|architecture\/words\.test/.test(file)
 
 test('comments, titles, messages, descriptions and names of types have the terms of the trade', () => {

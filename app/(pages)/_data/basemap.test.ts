@@ -36,7 +36,7 @@ const roads = async () =>
     .filter(({ properties }) => properties?.kind === 'road')
     .map(({ properties }) => properties?.name)
 
-/** One list with pages; the others are empty. */
+/** Serves pages of one list; all other lists are empty. */
 function serveShapes(pages: readonly unknown[][], state = 'a'): void {
   api.respond.mockImplementation(path => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')

@@ -62,7 +62,7 @@ test('roads come from shapes, or from connections between stations if no shape i
   expect(ground.credits.ways).toEqual([{ holder: 'traffic-lab', address: null, licence: null }])
   expect([ground.ways.length, unusable]).toEqual([1, 1])
   const own = built({ edges, shapes: [shape('Main-Road', line)] }).ground
-  // To a metre.
+  // Positions are accurate to a metre.
   expect(own.ways).toEqual([{ kind: 'main-road', name: 'SS1', geometry: lineString('11 46, 11.12346 46.1') }])
 })
 

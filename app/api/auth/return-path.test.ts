@@ -12,7 +12,7 @@ test.each([
   [`${ours}/datasets`, '/datasets'],
   ['datasets', '/datasets'],
   ['/authors', '/authors'],
-  // As browsers read it: no host, but a path from here.
+  // Browsers read this URL as a path on the current host.
   ['http:evil.example', '/evil.example'],
 ])('%j is a page of ours', (address, path) => expect(returnPath(address)).toBe(path))
 

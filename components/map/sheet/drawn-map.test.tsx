@@ -44,7 +44,7 @@ test('a sheet shows all of its bounds, with north at the top and east to the rig
   expect(frame.y(46.9)).toBeLessThan(frame.y(46.1))
 })
 
-/** The corners of areas, which path data write as steps from one to the next. */
+/** The absolute positions of the corners in path data, which has relative ones. */
 function cornersOf(path: string): string[] {
   return path.split('M').flatMap(area => {
     const numbers = [...area.matchAll(/-?\d*\.?\d+/g)].map(Number)

@@ -1,7 +1,7 @@
 import { type RouteCases, restCase } from './route-case'
 import { filters, sets } from './tiles.json'
 
-// Lists with open and closed records or stations; conditions and groups that closed records would match and form.
+// Lists with open and closed rows; conditions that closed rows would match, and groups that they would form.
 export const tileCases: RouteCases = {
   '/tiles/[interface]/[set]/[z]/[x]/[y]': {
     reaches: 'closed data by a mistake',

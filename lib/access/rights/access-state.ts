@@ -7,7 +7,10 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** Stands for stations in place of a content type. Their own types and origins can change, so all share one entry. */
+/**
+ * The key for stations, next to content types. Type and origin of a station can change, so all stations share one
+ * entry.
+ */
 const stations = ''
 
 /** The state at the last read. `closings` counts closings; states from before the count `start` are not comparable. */

@@ -3,7 +3,9 @@ import { type Caller, guest, holds } from '@/lib/access/caller'
 /** The reduced rights with which a signed-in user views the pages: those of a guest, or of a user with one role. */
 export type AccessView = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
 
-/** The caller in a view, which can only remove rights: for an unassigned role it is the view of a guest. */
+/**
+ * The caller with the rights of a view. A view only removes rights: without its role, the caller has those of a guest.
+ */
 export function withAccessView(person: Caller, lens: AccessView | null): Caller {
   if (lens === null || person.kind === 'guest') return person
   if (lens.as === 'public' || !holds(person, lens.role)) return guest

@@ -13,7 +13,7 @@ export const formerPaths: Readonly<Record<string, { main: keyof typeof listedTyp
 /** Lists that are computed when they are read: their records are not stored in this form. */
 const madeTypes = { MetaData: 'odhmetadata', 'Weather/SnowReport': 'snowreport' } as const
 
-/** The records of a list. At an older path, all records have `tag` in `TagIds` or `SmgTags`. Elsewhere it is null. */
+/** The records of a list. At an older path, all have `tag` in `TagIds` or `SmgTags`; at other paths `tag` is null. */
 type ContentList = Readonly<{ type: string; tag: string | null }>
 
 /** The name of a list as in the specification; clients of the Open Data Hub send `ODHActivityPoi`. */

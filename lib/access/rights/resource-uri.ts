@@ -55,7 +55,7 @@ export type StationScope = Readonly<{
 
 const stationPrefix = 'bdp://station?'
 
-/** A station request as the URI that decisions are made about; `readStationScope` parses it. */
+/** The URI of a station request, about which `decidePermission` decides; `readStationScope` parses it. */
 export function stationUri({ origin, stationType, syncState, onlyActivation }: StationRequest): string {
   const flags = Object.entries({ syncState, onlyActivation }).flatMap(([name, value]) =>
     value === undefined ? [] : `&${name}=${value}`,

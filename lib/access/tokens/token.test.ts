@@ -155,6 +155,6 @@ test('of several workers the first one publishes a token, and again when its ver
   expect([isRecentlyVerified(`Bearer ${text}`, [issuer]), verifiedByOthers()]).toEqual([false, []])
   cacheToken(key, verified, 10)
   vi.advanceTimersByTime(10)
-  // Until the token itself ends, which is before five minutes are over.
+  // The cached entry ends with the token, in less than five minutes.
   expect(published).toEqual([['verified', [key, began + 100_000]]])
 })

@@ -1,4 +1,4 @@
-// The package's entry prints a warning about Node 20 and has no switch for it; its modules do not. They are used directly.
+// The package's entry point always prints a warning about Node 20, so its modules are imported directly.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }

@@ -6,7 +6,7 @@ import { once } from '@/lib/runtime'
 
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** The theme in a cookie of the web pages, or undefined, e.g. because these have another host. */
+/** The theme in the cookie of the web pages; undefined without the cookie, e.g. if these pages have another host. */
 export const chosenTheme = (cookies: string | undefined): PageAppearance['theme'] =>
   /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 

@@ -10,10 +10,10 @@ export type Attempt = Readonly<{ kind: 'user' | 'client'; name: string; address:
 const keysMax = 20_000
 
 /**
- * The limits for wrong passwords and secrets. Counts are in memory: a restart resets them, each machine has its own,
- * and its workers share them. The limit for a name from one network is strict, and does not lock out a user in another
- * network. Those against guessing one name from many networks, and many names from one, are mild, and do not apply to a
- * name that has signed in from the network before.
+ * Limits for wrong passwords and secrets. Counts are in memory: the workers of a machine share them, and a restart
+ * resets them. The limit for one name from one network is strict, and does not lock out the user in another network.
+ * The limits for one name from many networks, and for many names from one network, are mild, and do not apply to a name
+ * that has signed in from the network before.
  */
 const guessing = (): Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Cache<true> }> =>
   once('guessing', () => ({

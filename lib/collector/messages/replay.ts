@@ -39,7 +39,7 @@ export async function respondReplayMany({ caller, request }: ApiRequest<unknown>
   return json({ messages, deliveries, next }, { status: 202 })
 }
 
-// The consumer in a replay receives the messages. Only with a state does it select them too.
+// The consumer of a replay receives the messages. It filters them only if a state is given.
 function chosen({ consumer, ...others }: MessageFilter, after: SortValues | null): Sql {
   const filter = others.state === undefined ? others : { ...others, consumer }
   return and([filterCondition(filter), ...(after ? [beyond(oldestFirst, after)] : [])])

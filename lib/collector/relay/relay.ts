@@ -38,7 +38,7 @@ const togetherBytes = 768 * 1024
 const headersBytes = 1024
 /** Number of datasets whose messages are sent individually at the same time. Each has one message in memory. */
 const queuesMax = 4
-/** Refused messages of a dataset that are skipped, because the next message shows whether they cause the refusal. */
+/** Maximum number of refused messages of a dataset that are skipped to see whether the broker accepts the next one. */
 const skippedMax = 3
 const retries = { attemptsMax: 5, longestWaitSeconds: 60 }
 const notedTogether = 50

@@ -16,7 +16,7 @@ export type ConvertedGeometry =
   | Readonly<{ type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'; coordinates: readonly unknown[] }>
   | Readonly<{ type: 'GeometryCollection'; geometries: readonly ConvertedGeometry[] }>
 
-/** Combines geometries. One stays as it is, several of one type become a Multi geometry, of several a collection. */
+/** Combines geometries: one stays as it is, several become a Multi geometry, or a collection if their types differ. */
 function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   const [first, ...others] = geometries
   if (!first) return { type: 'GeometryCollection', geometries: [] }
@@ -41,7 +41,7 @@ function coordinatesOf({ longitude, latitude, height }: CoordinateTexts, element
   return [east, north, metres]
 }
 
-/** Positions that are read in a row, in a few milliseconds, before other requests may run. */
+/** Number of positions that are read before other requests may run: a few milliseconds of work. */
 const placesPerTurn = 2000
 
 const charactersMax = 100

@@ -197,7 +197,7 @@ const geometriesSql = (ids: readonly string[], rights: Rights): Sql => sql`
    where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${ids}::text[])`, documentVisible(rights)])}
    order by d.id`
 
-/** Bounding boxes that one request may compare. So many comparisons take about a second. */
+/** Maximum number of bounding boxes that a request may compare: about a second of work. */
 const lookedMax = 100_000_000
 
 /** Limits the comparisons of geometries of one request, and lets other requests run between their steps. */

@@ -16,7 +16,7 @@ type Pair = readonly [number, number]
 type PairList = readonly Pair[]
 
 /**
- * A geometry of another coordinate system in degrees, with positions added to straight sides, which become curves.
+ * Converts a geometry to degrees. Straight sides get further positions, because they become curves.
  * @throws Problem 400 for an unknown system or a geometry that is too large
  */
 export function inDegrees(geometry: WktGeometry, srid: number): WktGeometry {

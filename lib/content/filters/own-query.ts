@@ -121,7 +121,7 @@ function belowOne(
   { of, words }: FlagsBelow,
   mask: { name: string; text: string; above: unknown },
 ): OwnValue | null {
-  // A mask of zero filters nothing, whatever the level above is.
+  // A mask of zero filters nothing, whatever the value of the other parameter.
   if (/^ *0+ *$/.test(mask.text)) return null
   const above = (mask.above ?? null) as OwnValue | null
   const one = above?.kind === 'words' && above.words.length === 1 ? above.words[0]!.toLowerCase() : ''

@@ -33,7 +33,7 @@ type ReferenceField = Readonly<{
 }>
 const reference = '../shared/reference/content-fields.json'
 
-/** As the reference writes types down. */
+/** A type in the notation of the reference. */
 function typeText(type: FieldValueType): string {
   if (type.kind === 'list') return `${typeText(type.of)}[]`
   if (type.kind === 'map') return `map<${typeText(type.of)}>`

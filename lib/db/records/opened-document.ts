@@ -30,7 +30,7 @@ export function recordMatches(properties: readonly string[] | null, condition: (
   return expensive(sql`(${match})::int = 1`)
 }
 
-// Removing nothing from a stored value reads it into memory.
+// The operator removes nothing; it only makes the database read the stored value into memory.
 const wholeRecord = expensive(sql`(d.record #- '{}')`)
 
 // `kept` contains null in place of a long property. A JSON string is a valid string of a jsonpath.

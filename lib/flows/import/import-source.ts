@@ -162,7 +162,7 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
   try {
     for await (const _ of walkJson(untilRecognised(), choose, 'several values'));
   } catch (error) {
-    // The import itself reads the rest of the file after the deciding property.
+    // Errors after the deciding property are left to the import, which reads the file again.
     if (!(kind && error instanceof JsonError)) throw error
   }
   return kind

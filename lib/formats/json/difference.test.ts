@@ -14,7 +14,7 @@ const pair = fc.oneof(
 const forwards = (all: readonly Difference[]) =>
   all.map(({ was, ...operation }: Difference & { was?: unknown }) => operation as PatchOperation)
 
-/** The way back: each difference the other way round, the last one first. */
+/** The inverse: the differences in reverse order, each with its values exchanged. */
 const backwards = (all: readonly Difference[]): PatchOperation[] =>
   all.toReversed().map((one): PatchOperation => {
     if (one.op === 'add') return { op: 'remove', path: one.path }

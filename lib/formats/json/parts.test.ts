@@ -8,7 +8,7 @@ import { exactInteger } from '@/lib/grammar/exact-integer'
 
 const runs = fc.readConfigureGlobal().numRuns ?? 200
 
-/** So small that nearly every value is put together from parts. */
+/** Sizes so small that nearly every value is parsed in parts. */
 const sizes = fc.record({ entries: fc.integer({ min: 1, max: 30 }), entry: fc.integer({ min: 2, max: 40 }) })
 
 const parsed = (text: string) => {

@@ -19,7 +19,7 @@ export const byBody =
   async (call: QueryRequest): Promise<Response> =>
     answer(await withBodyQuery(call))
 
-// The conditions are removed, because only a GET can get the status 304.
+// Removes conditional headers, because only a GET can get the status 304.
 function unconditional({ url, headers, signal }: Request): Request {
   const reduced = new Headers(headers)
   for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) reduced.delete(name)

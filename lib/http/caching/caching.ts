@@ -13,7 +13,7 @@ export function lastModified(changed: Date): Record<string, string> {
   return Date.now() - changed.getTime() < 2000 ? {} : { 'Last-Modified': changed.toUTCString() }
 }
 
-/** Whether the copy in `If-Modified-Since` is as new as the record; false if `If-None-Match` is sent, which precedes. */
+/** Whether the copy in `If-Modified-Since` is as new as the record; false with `If-None-Match`, which has priority. */
 export function unchangedSince(request: Request, changed: Date): boolean {
   const since = request.headers.get('if-modified-since')
   if (since === null || request.headers.get('if-none-match') !== null) return false

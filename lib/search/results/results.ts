@@ -159,7 +159,7 @@ export function pagesOf({ context, request, names }: SearchResults): Result[] {
   return unique([...own, ...calls])
 }
 
-/** Types of records whose name in a question means what is there, not the record itself. */
+/** Types of records that are locations: in a question, their name means what is there, not the record itself. */
 const placeTypes = new Set('area district experiencearea geoshape metaregion municipality odhtag region skiregion tag'.split(' '))
 
 const isTag = ({ entity }: ListItem['list']): boolean => entity?.type === 'tag' || entity?.type === 'odhtag'

@@ -30,7 +30,7 @@ export async function gradeChoices(tokens: readonly Token[], senses: readonly Se
   return (await Promise.all(choices)).flat()
 }
 
-/** The code of a value up to the sign: `Accommodation.AccoCategoryId=`. */
+/** The code of a value up to its `=`: `Accommodation.AccoCategoryId=`. */
 const fieldOf = ({ code }: Sense): string => code.slice(0, code.indexOf('=') + 1)
 
 const withSpanName = (tokens: readonly Token[], sense: Sense): Sense => ({ ...sense, name: wordsIn(tokens, sense) })

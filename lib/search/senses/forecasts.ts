@@ -10,7 +10,6 @@ export const firstDayField = ({ entity }: DatasetList): string | null => {
   return field ? `${field}.[0].Date` : null
 }
 
-/** The number of days of a forecast. */
 export const foretoldMax = 5
 
 /** Whether records of a list are forecasts of the next days. */

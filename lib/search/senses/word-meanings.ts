@@ -122,7 +122,7 @@ function tagPart(list: DatasetList, sense: Sense): WordMeaning | null {
     return meaningFrom(sense, { role: 'What', weight: weights.list, name: sense.titles ?? {} })
   const condition = { filter: `Tags.Id.eq.${quoted(sense.code)}`, field: 'Tags.Id', values: [sense.code] }
   const name = sense.titles ?? { '': sense.name }
-  // Lower if the tag is mainly for other records, or if the list is a part, which its own name selects.
+  // Lowers the weight if the tag is mainly for other records, or if the list is a part with a name of its own.
   const lesser = (rank > 0 ? 0.15 : 0) + (list.whole ? 0 : 0.12) + (sense.feature ? 0.01 : 0)
   const weight = weights.tag - lesser
   return meaningFrom(sense, { role: 'Which', weight, name, condition, feature: sense.feature })

@@ -77,7 +77,7 @@ test.each([
   expect(() => compile(text)).toThrow(expect.objectContaining({ at, expected: expect.stringContaining(expected) }))
 })
 
-/** An alternative of conditions, and the connections that its statement uses. */
+/** A disjunction of equal conditions. */
 const anyOf = (count: number, condition: string) => `or(${Array.from({ length: count }, () => condition).join()})`
 const lanesOf = (text: string) => compile(text).map(filter => filter.sql.lane)
 
