@@ -63,24 +63,6 @@ describe('a token', () => {
     expect((await tested(pasted)).Valid).toBe(true)
   })
 
-  test('of a blocked client is invalid, with the reason, until the client is unblocked', async () => {
-    const token = await platform.token('reader')
-    await platform.database`update client set blocked = true where id = 'reader'`
-    await expect.poll(() => codes(token), soon).toEqual(['client'])
-    await platform.database`update client set blocked = false where id = 'reader'`
-    await expect.poll(() => codes(token), soon).toEqual([])
-  })
-
-  test('that was revoked is invalid', async () => {
-    const token = await personToken()
-    expect(await codes(token)).toEqual([])
-    await fetch(`${platform.server.url}/auth/realms/belvedere/protocol/openid-connect/revoke`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...platform.credentials('desk'), token }),
-    })
-    await expect.poll(() => codes(token), soon).toEqual(['revoked'])
-  })
-
   test('that is older than a role is distinguished from one whose scope excludes the role', async () => {
     const token = await personToken()
     await platform.database`insert into account_role (account_id, role) select id, 'BDP_B' from account where username = 'anna'`

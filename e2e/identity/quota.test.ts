@@ -60,12 +60,9 @@ describe('every response has the plan and the remaining requests', () => {
   })
 
   test.each<[string, QuotaRequest, number, string]>([
-    ['HEAD', { method: 'HEAD' }, 200, 'Anonymous'],
-    ['a record that is not there', { path: '/content/v1/Event/none' }, 404, 'Anonymous'],
     ['a call that needs a token', { path: '/writer/json/provenance', method: 'POST' }, 401, 'Anonymous'],
     ['a token that is not valid', { headers: { Authorization: 'Bearer a.b.c' } }, 401, 'Invalid Tokens'],
     ['a method that is not supported', { method: 'DELETE' }, 405, 'Unidentified'],
-    ['help', { path: '/problems/quota-exceeded' }, 200, 'Unidentified'],
     ['a token request', { path: tokens, method: 'POST', body: new URLSearchParams({ client_id: '' }) }, 401, 'Unidentified'],
   ])('to %s', async (_, sent, status, policy) => {
     const response = await send({ ...sent, headers: stranger(sent.headers) })
