@@ -445,16 +445,4 @@ describe('deprecating', () => {
     expect([await live('events'), await marks('Event')]).toMatchObject([{ Deprecated: false }, [null, null]])
     expect((await chief('DELETE', '/catalog/events/deprecation')).body.errors).toMatchObject([{ code: 'dataset-not-deprecated' }])
   })
-
-  test('requests that select a deprecated field are counted by client; refused requests are not', async () => {
-    for (let call = 0; call < 3; call++) await ask('Event?fields=Id,Topics.[*].TopicRID', 'reader')
-    await ask('Event?fields=Topics&pagenumber=0', 'reader')
-    const used = async () =>
-      (await chief('GET', '/deprecations/Event/Topics')).body as unknown as { Usage: { Callers: object[] } }
-    await expect.poll(async () => (await used()).Usage.Callers).toMatchObject([{ Client: 'reader', Calls: 3 }])
-    // Counts are up to five seconds old.
-    await expect
-      .poll(async () => (await chief('GET', '/deprecations?entity=Event&pagesize=1')).body.Items)
-      .toMatchObject([{ Entity: 'Event', Field: 'Topics', Calls: 3, Clients: 1 }])
-  })
 })

@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 const soon = { timeout: 20_000, interval: 50 }
 const tested = async (token: string) => (await chief('POST', '/token-test', { Token: token })).body
-const codes = async (token: string) => ((await tested(token)).Reasons as unknown as { Code: string }[]).map(({ Code }) => Code)
 
 async function personToken(): Promise<string> {
   const form = { grant_type: 'password', username: 'anna', password: 'a very long password', ...platform.credentials('desk') }

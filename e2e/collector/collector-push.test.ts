@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { exchange } from '../harness/exchange'
 import { own } from '../harness/server'
-import { allow, PushPlatform } from './push-client'
+import { PushPlatform } from './push-client'
 
 // The responses of the collector that clients rely on; accepted messages are stored unchanged.
 
@@ -12,8 +12,6 @@ const all = own(new PushPlatform())
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 const url = () => all.url
-const withHeader = async (value: string) =>
-  fetch(`${url()}/collector/push/provider/x`, { method: 'POST', headers: { Authorization: value } })
 
 describe('authorization', () => {
   test('accepted: 200 with exactly a message and a random id', async () => {
@@ -43,12 +41,9 @@ describe('authorization', () => {
 describe('paths', () => {
   const refusedPaths = [
     '/collector/push/provider',
-    '/collector/push/provider/x/y',
     '/collector/push/provider/x%2Fy',
-    '/collector/push/provider%2Fx/y',
     '/collector/push/provider/%2e%2e',
     '/collector/push/provider/%E2%80%A4%E2%80%A4',
-    '/collector/push/provider/.hidden',
     '/collector/push/provider/a%5Cb',
     '/collector/push/provider/a%0d%0aSet-Cookie:x',
     `/collector/push/provider/${'x'.repeat(65)}`,

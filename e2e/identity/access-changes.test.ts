@@ -17,7 +17,8 @@ beforeAll(async () => {
   await query(
     platform.dataDir,
     `delete from document where type not in (${read}) or (${large} and hashtext(id) % 8 <> 0);
-     delete from record_change`,
+     delete from record_change;
+     delete from series r using station s where s.id = r.station_id and s.type not in ('BluetoothStation', 'ParkingStation')`,
   )
 })
 const signedIn = () => Administrator.signIn(platform, 'admin', 'admin-demo')

@@ -107,22 +107,6 @@ describe('the token endpoint refuses', () => {
 })
 
 describe('a service elsewhere', () => {
-  test('finds all endpoints from the URL of the realm, and each of them responds', async () => {
-    const discovery = (await (await fetch(`${realm()}/.well-known/openid-configuration`)).json()) as Record<string, unknown>
-    expect(discovery).toMatchObject({
-      issuer: realm(),
-      token_endpoint: realm() + tokenPath,
-      jwks_uri: `${realm()}/protocol/openid-connect/certs`,
-      introspection_endpoint: `${realm()}${tokenPath}/introspect`,
-      grant_types_supported: expect.arrayContaining(['client_credentials', 'password', 'refresh_token', 'authorization_code']),
-      response_types_supported: ['code'],
-      code_challenge_methods_supported: ['S256'],
-      id_token_signing_alg_values_supported: ['RS256'],
-    })
-    const urls = Object.entries(discovery).filter(([name]) => /_(endpoint|uri)$/.test(name))
-    for (const [name, address] of urls) expect([name, (await fetch(String(address))).status]).not.toContain(404)
-  })
-
   test('is given two public keys, the one in use among them', async () => {
     const { keys } = await (await fetch(`${realm()}/protocol/openid-connect/certs`)).json()
     expect(keys).toHaveLength(2)

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { own } from '../harness/server'
-import { TestIssuer } from '../harness/test-issuer'
 import { basic, bearer, decisionForm as decision } from './openid-world'
 
 const realm = () => `${platform.server.url}/auth/realms/belvedere`
@@ -236,39 +235,4 @@ describe('uma2-configuration', () => {
     expect(uma.token_endpoint).toBe(`${realm()}/protocol/openid-connect/token`)
     expect((await fetch(`${realm().replace('belvedere', 'x')}/.well-known/uma2-configuration`)).status).toBe(404)
   })
-})
-
-test("where another provider issues the tokens, its tokens are decided about, by its clients' ids", async () => {
-  const secret = 'of the valley'
-  const issuer = await TestIssuer.start({
-    clients: [
-      { id: 'foreign', secret },
-      { id: 'stranger', secret },
-    ],
-  })
-  const elsewhere = new PermissionPlatform({}, { AUTH_ISSUER: issuer.url })
-  try {
-    await elsewhere.start()
-    await elsewhere.permissions('allow', '/valley/*', '--client', 'foreign')
-    const realmUrl = `${elsewhere.url}/auth/realms/belvedere`
-    const decide = async (headers: Record<string, string>) => {
-      const body = new URLSearchParams(decision('/valley/water'))
-      const response = await fetch(`${realmUrl}/protocol/openid-connect/token`, { method: 'POST', body, headers })
-      return { status: response.status, body: await response.json() }
-    }
-    const tokenOf = async (client: string) => bearer(await issuer.token(client))
-    await expect.poll(async () => decide(await tokenOf('foreign')), eventually).toEqual(granted)
-    expect(await decide(await tokenOf('stranger'))).toEqual(denied)
-    expect(await decide(bearer(tokens.provider))).toEqual(invalidBearer)
-    expect((await decide({})).status).toBe(401)
-    const uma = await (await fetch(`${realmUrl}/.well-known/uma2-configuration`)).json()
-    expect(uma).toEqual({
-      issuer: issuer.url,
-      token_endpoint: `${realmUrl}/protocol/openid-connect/token`,
-      grant_types_supported: [grant],
-    })
-  } finally {
-    await elsewhere.remove()
-    await issuer.down()
-  }
 })
