@@ -150,11 +150,8 @@ test('as CSV and NDJSON the log is complete, also with events about records', as
 test.each([
   ['kind=nothing', 400, 'kind'],
   ['from=yesterday', 400, 'from'],
-  ['to=0000-01-01', 400, 'to'],
-  ['from=9999999-01-01', 400, 'from'],
   ['before=7', 400, 'before'],
   ['before=9999999999999999.999999999999999999', 200, ''],
-  ['pagesize=x', 400, 'pagesize'],
   [`search=${'x'.repeat(101)}`, 400, 'search'],
   ['search=%25', 200, ''],
   ['format=xml', 406, 'format'],

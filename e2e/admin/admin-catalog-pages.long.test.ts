@@ -23,13 +23,6 @@ const [since, until] = [-30, 300].map(days => day(Date.now() + days * 86_400_000
 const live = (path: string) => fetch(`${platform.url}/content/v1/${path}`)
 const tab = (name: string) => page.getByRole('tab', { name }).click()
 
-test('the catalog lists the needs of each dataset, and is filtered while typing', async () => {
-  await page.goto('/admin/catalog')
-  await page.getByRole('searchbox', { name: 'Name, ID or path' }).fill('event')
-  await page.getByRole('link', { name: 'Events', exact: true }).waitFor(slow)
-  await expect.poll(() => page.getByRole('link', { name: 'Accommodations', exact: true }).count(), slow).toBe(0)
-})
-
 test('a dataset is published after a rehearsal, and served as it was previewed', async () => {
   const rehearsed = page.waitForResponse(answer => answer.url().endsWith('/admin/v1/rehearsals/MetaData'))
   await page.goto('/admin/catalog/new')

@@ -186,12 +186,9 @@ describe('the list', () => {
   })
 
   test.each([
-    ['pagesize=x', 'pagesize'],
     ['blocked=perhaps', 'blocked'],
     ['quotaclass=big', 'quotaclass'],
-    ['unuseddays=0', 'unuseddays'],
     ['secretdays=36501', 'secretdays'],
-    [`search=${'x'.repeat(101)}`, 'search'],
   ])('400 for %s, naming the parameter', async (query, parameter) => {
     const { status, body } = await chief('GET', `/clients?${query}`)
     expect([status, body.parameter]).toEqual([400, parameter])
@@ -213,8 +210,6 @@ describe('the list', () => {
 describe('a refused change', () => {
   test.each<[string, string, unknown, number, string, string]>([
     ['POST', '/clients', { Id: 'x', Blocked: true }, 400, 'member-unknown', 'Blocked'],
-    ['PATCH', '/clients/chief', { Id: 'y' }, 400, 'member-unknown', 'Id'],
-    ['PATCH', '/clients/chief', { Secret: 'x' }, 400, 'member-unknown', 'Secret'],
     ['POST', '/clients', {}, 400, 'member-missing', 'Id'],
     ['POST', '/clients', { Id: 'сhief' }, 422, 'name-two-scripts', 'Id'],
     ['PATCH', '/clients/nobody-special', { Name: 'Веlvedere' }, 422, 'name-two-scripts', 'Name'],

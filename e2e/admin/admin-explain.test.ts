@@ -121,7 +121,6 @@ test('explains whether a record or a station is visible, and distinguishes missi
 
 test.each([
   [{ User: 'visitor' }, undefined, false, 'no-role'],
-  [{ Roles: ['WRITER'] }, undefined, true, 'role-opens'],
   [{ Roles: ['Event_Update_source=lts'] }, 'LTS', true, 'role-opens'],
   [{ Roles: ['Event_Update_source=lts'] }, 'other', false, 'role-of-source'],
   [{}, undefined, false, 'no-role'],

@@ -82,7 +82,6 @@ describe('settings', () => {
 
   test.each([
     [{ QUOTA_BASIC: 0, TILES_ABOVE: 5 }, 'QUOTA_BASIC', 'a whole number from 1 to 1000000'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'error or info or debug, found "loud"'],
     [{}, '', 'at least one setting'],
   ])('%j: 400 for %s, expected %s, and nothing is changed', async (body, field, expected) => {
     const before = (await admin.get('/settings')).body
@@ -119,9 +118,6 @@ describe('a notice', () => {
   test.each([
     [{ TextEn: '  ' }, 'TextEn'],
     [{ TextEn: 'x', BeginsAt: '2026-02-01T00:00:00Z', EndsAt: '2026-01-01T00:00:00Z' }, 'EndsAt'],
-    [{ TextEn: 'x', EndsAt: 'tomorrow' }, 'EndsAt'],
-    [{ TextEn: 'x', Tone: 'panic' }, 'Tone'],
-    [{ TextEn: 'x'.repeat(501) }, 'TextEn'],
   ])('%j is refused because of %s', async (body, field) => {
     const refused = await admin.put('/notice', body)
     expect([refused.status, errorsOf(refused)[0]?.field]).toEqual([400, field])

@@ -89,16 +89,6 @@ test('the tab stores a draft of the input, without passwords', async () => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
 })
 
-test('the last administrator cannot be removed, and the page gives the reason', async () => {
-  const page = await visitor.open('/admin/users/admin')
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('this cannot be undone').waitFor()
-  await dialog.getByRole('button', { name: 'Delete admin' }).click()
-  await dialog.getByText('This is the last user with the role ADMIN').waitFor()
-  expect((await admin.get('/users/admin')).status).toBe(200)
-})
-
 test('a name that looks like another is marked', async () => {
   const page = await visitor.open('/de/admin/users')
   // An account that was created before names were checked.

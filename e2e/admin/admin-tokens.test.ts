@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 const soon = { timeout: 20_000, interval: 50 }
 const tested = async (token: string) => (await chief('POST', '/token-test', { Token: token })).body
-const codes = async (token: string) => ((await tested(token)).Reasons as unknown as { Code: string }[]).map(({ Code }) => Code)
 
 async function personToken(): Promise<string> {
   const form = { grant_type: 'password', username: 'anna', password: 'a very long password', ...platform.credentials('desk') }
@@ -61,24 +60,6 @@ describe('a token', () => {
   test('may be pasted as a whole header, broken into lines', async () => {
     const pasted = ` Authorization: Bearer ${(await platform.token('reader')).replace(/(.{80})/g, '$1\n  ')}\n`
     expect((await tested(pasted)).Valid).toBe(true)
-  })
-
-  test('of a blocked client is invalid, with the reason, until the client is unblocked', async () => {
-    const token = await platform.token('reader')
-    await platform.database`update client set blocked = true where id = 'reader'`
-    await expect.poll(() => codes(token), soon).toEqual(['client'])
-    await platform.database`update client set blocked = false where id = 'reader'`
-    await expect.poll(() => codes(token), soon).toEqual([])
-  })
-
-  test('that was revoked is invalid', async () => {
-    const token = await personToken()
-    expect(await codes(token)).toEqual([])
-    await fetch(`${platform.server.url}/auth/realms/belvedere/protocol/openid-connect/revoke`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...platform.credentials('desk'), token }),
-    })
-    await expect.poll(() => codes(token), soon).toEqual(['revoked'])
   })
 
   test('that is older than a role is distinguished from one whose scope excludes the role', async () => {

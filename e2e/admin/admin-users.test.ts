@@ -83,12 +83,6 @@ describe('a user', () => {
     const renewed = await admin.post('/users/password/password', { Password: 'ein anderes Passwort' })
     expect(renewed.body).toEqual({ Name: 'password' })
   })
-
-  test('can be removed', async () => {
-    await newUser('gone')
-    expect(await admin.remove('/users/gone')).toMatchObject({ status: 204, body: {} })
-    expect(await admin.get('/users/gone')).toMatchObject({ status: 404, body: { errors: [{ code: 'user-unknown' }] } })
-  })
 })
 
 describe('roles of a user', () => {
@@ -206,7 +200,6 @@ describe('a refused request', () => {
 
   test.each([
     ['PATCH', '/users/nobody', { Blocked: true }, 404],
-    ['PATCH', '/users/a%20b', { Blocked: true }, 404],
     ['PATCH', '/users/analyst', {}, 400],
     ['PATCH', '/users/analyst', { Roles: ['ADMIN'] }, 400],
     ['GET', '/users/analyst/roles?client=%C3%A4', undefined, 400],
@@ -215,17 +208,13 @@ describe('a refused request', () => {
     ['PUT', '/users/analyst/roles/WRITER', { Until: '2020-01-01T00:00:00Z' }, 422],
     ['PUT', '/users/analyst/roles/WRITER', { Until: 'soon' }, 400],
     ['PUT', '/users/analyst/roles/WRITER', '{"Until":', 400],
-    ['PUT', '/users/analyst/roles/WRITER', { Until: '9999-12-31T23:59:59-14:00' }, 400],
     ['PUT', '/users/analyst/roles/WRITER', { Until: '0000-01-01T00:00:00Z' }, 400],
     ['GET', '/users?endingdays=36501', undefined, 400],
-    ['GET', '/users?endingdays=186638859', undefined, 400],
     ['GET', '/users?endingdays=36500', undefined, 200],
     ['GET', '/audit?from=0001-01-01T00:00:00%2B14:00', undefined, 400],
     ['GET', '/audit?to=9999-12-31T23:59:59-14:00', undefined, 400],
     ['GET', '/audit?from=0001-01-01&to=9999-12-31', undefined, 200],
     ['PUT', '/notice', { TextEn: 'x', EndsAt: '0001-01-01T00:00:00+14:00' }, 400],
-    ['GET', '/users?pagenumber=0', undefined, 400],
-    ['GET', '/users?blocked=maybe', undefined, 400],
   ])('%s %s %j: %i', async (method, path, body, status) => {
     expect((await admin.call(method, path, body === undefined ? {} : { body })).status).toBe(status)
   })

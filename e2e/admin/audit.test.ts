@@ -53,14 +53,6 @@ describe('a refused request', () => {
     expect(await audited(`to_jsonb(audit)::text like '%geheim%'`)).toEqual([])
   })
 
-  test('is logged with the client of the token', async () => {
-    const secret = (await done('clients', 'create', 'curious')).match(/client_secret=(.*)/)![1]!
-    const token = await platform.token('curious', secret)
-    await call('/writer/json/stations', { method: 'POST', body: '{}', headers: { Authorization: `Bearer ${token}` } })
-    const [row] = await soon(`actor = 'curious' and kind = 'access refused'`, 1)
-    expect(row).toMatchObject({ client: 'curious', subject: 'POST /writer/json/stations' })
-  })
-
   test('is logged whatever its path contains', async () => {
     const texts = ['\u0000', '\ud83d', '\u202E\r\n', 'x'.repeat(400)]
     const paths = texts.map(text => `/writer/json/pushRecords/${encodeURIComponent(Buffer.from(text).toString())}`)

@@ -62,13 +62,6 @@ test('failures are reported without a request, on every check, and the job repor
   expect(Jobs.find(({ Name }) => Name === 'catalog-checks')).toMatchObject({ Failures: 0, LastError: null })
 })
 
-test('only one process checks at a time', async () => {
-  await stopChecks()
-  const { CheckedAt } = (await chief('GET', '/catalog/well')).body
-  expect(await runsMeanwhile()).toBe(0)
-  expect((await chief('GET', '/catalog/well')).body['CheckedAt']).toBe(CheckedAt)
-})
-
 test('a dataset that cannot be checked does not stop the other checks, and is set aside until a retry', async () => {
   type OperatingState = { SetAside: { Items: { Job: string; Item: string; Reason: string }[] } }
   const setAside = async () => ((await chief('GET', '/operating')).body as unknown as OperatingState).SetAside.Items

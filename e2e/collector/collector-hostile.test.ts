@@ -72,12 +72,6 @@ describe('limit of size', () => {
     expect((await all.provider.push('provider/large', new Uint8Array(limitBytes * 5))).status).toBe(200)
   })
 
-  test('a larger Content-Length is refused before the body is read', async () => {
-    const response = await rawResponse(`Content-Length: ${limitBytes * 5 + 1}\r\n\r\n`)
-    expect(response).toMatch(/^HTTP\/1.1 413 /)
-    expect(response).toMatch(/connection: close/i)
-  })
-
   test('gigabytes without a length are refused early, in constant memory', async () => {
     await storesNothing(() => staysFlat(() => refusedAsTooLarge(all.provider.push('provider/large', endless(2048 * megabyte)))))
   })
@@ -125,10 +119,8 @@ describe('unreadable bodies', () => {
   wrongSum[wrongSum.length - 6]! ^= 1
   const broken: [string, Buffer][] = [
     ['text that is no gzip', Buffer.from('{"a":1}')],
-    ['half of it', whole.subarray(0, whole.length / 2)],
     ['all but the last byte', whole.subarray(0, -1)],
     ['a wrong sum', wrongSum],
-    ['the head alone', whole.subarray(0, 10)],
   ]
 
   test.each(broken)('400 for a gzip that is %s', async (_, body) => {

@@ -19,7 +19,6 @@ const newUser = async (name: string, ...args: string[]): Promise<string> =>
 const signIn = (username: string, password: string) =>
   platform.ask({ grant_type: 'password', ...credentialsOf(desk), username, password })
 const refresh = ({ body }: OauthResponse) => platform.refresh(desk, body.refresh_token)
-const rolesOf = ({ body }: OauthResponse) => (decodeJwt(body.access_token!).realm_access as { roles: string[] }).roles
 const statusWith = ({ body }: OauthResponse) => platform.statusWith(body.access_token)
 
 const soon = { timeout: 20_000, interval: 50 }
@@ -58,19 +57,6 @@ describe('users', () => {
     expect(await refresh(before)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     expect((await signIn('changes', password)).status).toBe(200)
     await expect.poll(() => statusWith(before), soon).toBe(401)
-  })
-
-  test('a role that is added counts at the next refresh, one that is removed too', async () => {
-    const before = await signIn('changes-roles', await newUser('changes-roles', '--role', 'WRITER'))
-    expect(await platform.run('users', ['roles', 'changes-roles', '--add', 'BDP_VIEW_CLOSED_DATA', '--remove', 'WRITER'])).toBe(
-      'changes-roles BDP_VIEW_CLOSED_DATA\n',
-    )
-    let latest = before
-    const signedInAgain = async () => {
-      latest = await refresh(latest)
-      return latest
-    }
-    await expect.poll(async () => rolesOf(await signedInAgain()), soon).toEqual(['BDP_VIEW_CLOSED_DATA'])
   })
 
   test('a blocked user is out within a second, tokens and all, and comes in again when unblocked', async () => {
@@ -201,19 +187,12 @@ describe('keys', () => {
 
 describe('a command that cannot be done explains it in one sentence', () => {
   test.each<['clients' | 'users' | 'roles', string[], RegExp]>([
-    ['users', ['create', 'anna.müller'], /There is a user anna.müller already/],
-    ['users', ['password', 'anna.müller', '--password-stdin'], /8 to 256 characters/],
     ['users', ['roles', 'anna.müller'], /Name at least one role/],
-    ['clients', ['create', 'x', '--public'], /A public client has no account of its own/],
-    ['clients', ['create', 'x', '--grant', 'authorization_code'], /go together/],
     ['clients', ['create', 'x', '--redirect-uri', 'here'], /not an absolute URL/],
-    ['clients', ['create', 'x', '--redirect-uri', 'javascript:alert(1)'], /must begin with https:/],
     ['clients', ['create', 'x', '--redirect-uri', 'https://example.org/#a'], /has a fragment/],
     ['clients', ['create', 'x', '--session-max', 'long'], /number of seconds/],
-    ['clients', ['remove', 'nobody'], /There is no client nobody/],
     ['roles', ['open', 'BDP_VIEW_CLOSED_DATA', '--period', '0'], /number of seconds/],
     ['roles', ['close', '999999'], /There is no rule 999999/],
-    ['roles', ['close', 'first'], /There is no rule first/],
   ])('%s %j', async (name, args, sentence) => {
     const { code, output, errors } = await platform.command(name, args)
     expect({ code, output, errors }).toEqual({ code: 1, output: '', errors: expect.stringMatching(sentence) })
@@ -222,14 +201,10 @@ describe('a command that cannot be done explains it in one sentence', () => {
 
   test.each<['clients' | 'users' | 'roles' | 'db', string[]]>([
     ['users', []],
-    ['users', ['create']],
     ['users', ['create', 'a', '--password', 'typed-for-all-to-see']],
-    ['users', ['list', 'anna']],
     ['users', ['toString']],
     ['clients', ['create', 'x', '--colour', 'red']],
-    ['clients', ['block', 'desk', '--role', 'WRITER']],
     ['roles', ['open']],
-    ['db', ['backup']],
   ])('one that cannot be read gets the usage: %s %j', async (name, args) => {
     const { code, output, errors } = await platform.command(name, args)
     expect({ code, output, errors }).toEqual({ code: 2, output: '', errors: expect.stringContaining(`npm run ${name} -- `) })

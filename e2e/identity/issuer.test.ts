@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../harness/platform-database'
+import { runCommand } from '../harness/run-program'
 import { Platform } from '../harness/server'
 import { type IssuerClient, TestIssuer } from '../harness/test-issuer'
-import { bearer } from './openid-world'
+import { bearer, decisionForm } from './openid-world'
 
 // A platform that accepts the tokens of another provider, which cannot be reached when the platform starts.
 const secret = 'a secret of the valley'
@@ -134,6 +135,29 @@ describe('users and clients belong to the provider: an administrator gets a resp
     'a resource of the platform itself is available: %s',
     async path => expect((await call('GET', path))[0]).toBe(200),
   )
+})
+
+test("permissions to push are decided about its tokens, by its clients' ids", async () => {
+  const settings = { DATA_DIR: platform.dataDir, AUTH_ISSUER: issuer.url }
+  expect((await runCommand('permissions', ['allow', '/valley/*', '--client', 'premium'], settings)).code).toBe(0)
+  const realmUrl = `${platform.url}/auth/realms/belvedere`
+  const decide = async (headers: Record<string, string>) => {
+    const body = new URLSearchParams(decisionForm('/valley/water'))
+    const response = await fetch(`${realmUrl}/protocol/openid-connect/token`, { method: 'POST', body, headers })
+    return [response.status, await response.json()]
+  }
+  const granted = [200, { result: true }]
+  await expect.poll(async () => decide(bearer(await issuer.token('premium'))), eventually).toEqual(granted)
+  const denied = { error: 'access_denied', error_description: 'not_authorized' }
+  expect(await decide(bearer(await issuer.token('nothing')))).toEqual([403, denied])
+  const invalid = { error: 'invalid_grant', error_description: 'Invalid bearer token' }
+  expect(await decide(bearer('a.b.c'))).toEqual([401, invalid])
+  expect((await decide({}))[0]).toBe(401)
+  expect(await (await fetch(`${realmUrl}/.well-known/uma2-configuration`)).json()).toEqual({
+    issuer: issuer.url,
+    token_endpoint: `${realmUrl}/protocol/openid-connect/token`,
+    grant_types_supported: ['urn:ietf:params:oauth:grant-type:uma-ticket'],
+  })
 })
 
 describe('is refused', () => {

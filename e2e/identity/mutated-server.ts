@@ -6,11 +6,11 @@ import { serverBuild } from '../../scripts/bundle.mjs'
 /** Mistakes in the code: functions that omit the condition about visible rows. */
 const mutations = {
   documents: [['lib/access/rights/visible-records.ts', 'documentVisible']],
-  'series and stations': [
+  'time series': [
     ['lib/access/rights/visible-series.ts', 'seriesVisible'],
     ['lib/access/rights/visible-series.ts', 'stationVisible'],
+    ['lib/access/rights/visible-series.ts', 'eventVisible'],
   ],
-  events: [['lib/access/rights/visible-series.ts', 'eventVisible']],
 } as const satisfies Record<string, readonly (readonly [file: string, name: string])[]>
 
 export type Mutation = keyof typeof mutations

@@ -257,7 +257,7 @@ async function leaksAt({ route, routeCase }: (typeof knownRoutes)[number], mutat
 // These tests run last, because they replace the server with all closed data.
 const mutations: readonly (readonly [Mutation, RegExp])[] = [
   ['documents', /^\/(content|traffic)\//],
-  ['series and stations', /^\/timeseries\//],
+  ['time series', /^\/timeseries\//],
 ]
 describe.each(oneOf(mutations))('where the rule for %s is forgotten', (mutation, doors) => {
   const reaching = knownRoutes.filter(

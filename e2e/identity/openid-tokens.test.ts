@@ -65,9 +65,7 @@ describe('a person signs in by password', () => {
 
   test.each<[string, Record<string, string>, number, string, string]>([
     ['a wrong password', { password: 'the wrong forest' }, 401, 'invalid_grant', 'Invalid user credentials'],
-    ['no password', { password: '' }, 401, 'invalid_grant', 'Invalid user credentials'],
     ['an unknown user', { username: 'nobody' }, 401, 'invalid_grant', 'Invalid user credentials'],
-    ['a name that cannot be one', { username: 'a\0b' }, 401, 'invalid_grant', 'Invalid user credentials'],
     ['no user name', { username: '' }, 401, 'invalid_request', 'Missing parameter: username'],
   ])('but not with %s', async (_, form, status, error, error_description) => {
     const response = await attempt(form)
@@ -78,9 +76,7 @@ describe('a person signs in by password', () => {
 
 test.each<[string, string, Record<string, string>]>([
   ['the password of a user', 'password', { grant_type: 'password', client_id: 'page', username: 'guessed' }],
-  ['the password of an unknown user', 'password', { grant_type: 'password', client_id: 'page', username: 'guessed-and-unknown' }],
   ['the secret of a client', 'client_secret', { grant_type: 'client_credentials', client_id: 'guessed-client' }],
-  ['the secret of an unknown client', 'client_secret', { grant_type: 'client_credentials', client_id: 'unknown-client' }],
 ])('guessing %s is slowed', async (_, field, form) => {
   const statuses: number[] = []
   for (let guess = 0; guess < 8; guess++) {
@@ -171,13 +167,6 @@ describe('a refresh', () => {
     expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1)
     expect(new Set(responses.map(({ body }) => body.access_token)).size).toBe(10)
     expect((await world.refresh(mail, responses[0]!.body.refresh_token)).status).toBe(200)
-  })
-
-  test('a client whose response was lost can repeat the request', async () => {
-    const { refresh_token } = await rosa()
-    await world.refresh(mail, refresh_token)
-    const again = await world.refresh(mail, refresh_token)
-    expect((await world.refresh(mail, again.body.refresh_token)).status).toBe(200)
   })
 })
 

@@ -1,10 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { own } from '../harness/server'
-import { authorizationRequest, callback, OpenidWorld } from './openid-world'
+import { authorizationRequest, bearer, callback, claimsOf, OpenidWorld, type TestClient } from './openid-world'
 
-describe('with a host of its own, reached by https', () => {
-  const world = own(new OpenidWorld({ AUTH_URL: 'https://id.example.org' }))
+describe('with a realm and a host of its own, reached by https, and without the demo', () => {
+  const world = own(new OpenidWorld({ AUTH_REALM: 'valley', AUTH_URL: 'https://id.example.org' }))
+  world.realmName = 'valley'
   let query: string
 
   beforeAll(async () => {
@@ -31,10 +32,10 @@ describe('with a host of its own, reached by https', () => {
     })
   }
 
-  const signInUrl = /^https:\/\/id\.example\.org\/realms\/belvedere\/login-actions\/authenticate\/[\w-]+$/
+  const signInUrl = /^https:\/\/id\.example\.org\/realms\/valley\/login-actions\/authenticate\/[\w-]+$/
 
   test('the sign-in starts and goes on there, with cookies that no other host can set', async () => {
-    const start = await ask(`/realms/belvedere/protocol/openid-connect/auth?${query}`)
+    const start = await ask(`/realms/valley/protocol/openid-connect/auth?${query}`)
     expect([start.status, start.location]).toEqual([303, expect.stringMatching(signInUrl)])
     const path = new URL(start.location).pathname
     const interaction = start.cookies.filter(line => line.startsWith('__Secure-belvedere-sign-in='))
@@ -45,16 +46,47 @@ describe('with a host of its own, reached by https', () => {
   })
 
   test('a request below the URL of the platform is redirected there', async () => {
-    const path = `/auth/realms/belvedere/protocol/openid-connect/auth?${query}`
+    const path = `/auth/realms/valley/protocol/openid-connect/auth?${query}`
     const { status, location } = await ask(path, { host: 'platform.example.org' })
     expect([status, location]).toEqual([303, expect.stringMatching(signInUrl)])
   })
 
   test('the document contains URLs of that host', async () => {
-    const { body } = await ask('/realms/belvedere/.well-known/openid-configuration')
+    const { body } = await ask('/realms/valley/.well-known/openid-configuration')
     const urls = Object.entries(JSON.parse(body)).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
     expect(urls.length).toBeGreaterThan(7)
-    for (const [, address] of urls) expect(address).toMatch(/^https:\/\/id\.example\.org\/realms\/belvedere/)
+    for (const [, address] of urls) expect(address).toMatch(/^https:\/\/id\.example\.org\/realms\/valley/)
+  })
+
+  const refused = { status: 401, body: { error: 'invalid_client', error_description: expect.any(String) } }
+  const tokenOf = async (client: TestClient) => (await world.clientTokens(client)).body.access_token
+
+  test('clients and secrets of the demo get no token, even if they are in the database', async () => {
+    const secret = 'collector-demo-secret'
+    for (const client of [
+      { id: 'collector-demo', secret },
+      { id: 'any-client', secret: '' },
+    ])
+      expect(await world.clientTokens(client)).toMatchObject(refused)
+    const { id } = await world.client('taken over')
+    await world.query(`update client set secret_sha256 = encode(sha256('${secret}'), 'hex') where id = '${id}'`)
+    expect(await world.clientTokens({ id, secret })).toMatchObject(refused)
+  })
+
+  test('a client without a secret gets no token of its own, and its roles stay closed', async () => {
+    await world.query(`insert into client (id, name, full_scope) values ('public page', 'Public page', true)`)
+    const response = await world.clientTokens({ id: 'public page', secret: '' })
+    expect(response).toMatchObject({ status: 401, body: { error: 'unauthorized_client' } })
+  })
+
+  test('tokens contain the public URL of the realm, a refusal its name, and both keys and tokens live through a restart', async () => {
+    const token = await tokenOf(await world.client('valley-collector', '--role', 'WRITER'))
+    const issuer = 'https://id.example.org/realms/valley'
+    expect(claimsOf(token)).toMatchObject({ iss: issuer, aud: issuer, realm_access: { roles: ['WRITER'] } })
+    const response = await fetch(`${world.url}/content/v1/MetaData`, { headers: bearer('a.b.c') })
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="valley", error="invalid_token"/)
+    await world.restart()
+    expect(await world.statusWith(token)).toBe(200)
   })
 })
 

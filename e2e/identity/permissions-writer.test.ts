@@ -92,16 +92,6 @@ describe('every client, every origin, every type', () => {
     const body = { dataCollector: 'e2e', dataCollectorVersion: '1', lineage: client }
     expect(await statusOf(() => collectors[client]!.post('provenance', body))).toBe(expected === 403 ? 403 : 200)
   })
-
-  test('401 without a token, whatever is permitted', async () => {
-    for (const call of ['provenance', 'syncDataTypes', 'stations', 'syncStations/Parking', 'pushRecords/Parking'])
-      expect((await new Collector(platform.server, null).post(call, [])).status).toBe(401)
-  })
-
-  test('403 comes before the body is looked at where nothing is permitted, 400 after it where something is', async () => {
-    expect((await collectors.nobody!.post('stations', 'not JSON')).status).toBe(403)
-    expect((await collectors.alpha!.post('stations', 'not JSON')).status).toBe(400)
-  })
 })
 
 describe('a provider cannot reach over', () => {
@@ -111,9 +101,6 @@ describe('a provider cannot reach over', () => {
     ['two origins', [station('new', 'alpha'), station('new-2', 'beta')]],
     ['one without origin among them', [station('new', 'alpha'), station('new-2')]],
     ['another type among them', [station('new', 'alpha'), { ...station('new-2', 'alpha'), stationType: 'Weather' }]],
-    ['an origin in another case', [station('new', 'Alpha')]],
-    ['an origin with a blank', [station('new', 'alpha ')]],
-    ['an origin that is a parameter', [station('new', 'alpha&origin=beta')]],
     ['nothing', []],
   ])('by a list with %s', async (_, list) => {
     expect(await statusOf(() => collectors.alpha!.post('syncStations/Parking', list))).toBe(403)

@@ -87,23 +87,6 @@ const seriesOf = (flag: 'closed' | 'for_guests') =>
         where r.${flag} order by s.code, t.name`)
 const stationsOf = (flag: 'closed' | 'for_guests') => ids(`select code as id from station where ${flag} order by code`)
 
-test.each([
-  [[], ['a', 'b', 'c', 'd']],
-  [['tagfilter=hiking'], ['a', 'b', 'd']],
-  [['tagfilter=and(hiking,or(lake,sea))'], ['a', 'd']],
-  [['source=lts'], ['a', 'd']],
-  [
-    ['source=lts,idm', 'active=true'],
-    ['a', 'c', 'd'],
-  ],
-])('a closed dataset with the filters %j hides its records, and opens them again', async (filters, closed) => {
-  await content(...filters)
-  expect(await documents('closed')).toEqual(closed)
-  expect(await documents('for_guests')).toEqual(['a', 'b', 'c', 'd'].filter(id => !closed.includes(id)))
-  await run(`update dataset set closed = false`)
-  expect([await documents('closed'), await documents('for_guests')]).toEqual([['d'], ['a', 'b', 'c']])
-})
-
 test('a record moves in and out of a closed part when its tags, its source or its licence change', async () => {
   await content('tagfilter=secret', 'source=idm')
   const closedAfter = async (record: object) => {

@@ -303,7 +303,7 @@ describe('tokens', () => {
     try {
       const twin = new PageVisitor(next.url)
       twin.cookies.set(cookie, { value: person.cookie(cookie)!, path: '/' })
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 2; round++) {
         await Promise.all([roomsFor(person), roomsFor(twin)])
         const before = await rowOf(person)
         await expireTokens()
@@ -354,23 +354,21 @@ describe('the way out', () => {
   })
 })
 
-describe('headers that steer Next', () => {
-  test.each([
+test('no header that steers Next shows a guest closed data', async () => {
+  const page = `${platform.url}/explore/${await platform.datasetId('Accommodation rooms')}`
+  const shown = await (await (await signedIn('analyst')).fetch(new URL(page).pathname)).text()
+  const [record] = /\/r\/[^"\\]+/.exec(shown)!
+  for (const [name, value] of [
     ['x-middleware-subrequest', 'middleware:middleware:middleware:middleware:middleware'],
     ['x-middleware-rewrite', '/api/auth/session'],
     ['RSC', '1'],
     ['Next-Action', 'a'.repeat(42)],
     ['x-matched-path', '/api/auth/session'],
-  ])('%s shows a guest nothing closed', async (name, value) => {
-    const datasets = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
-    const { Id } = datasets.Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!
-    const person = await signedIn('analyst')
-    const shown = await (await person.fetch(`/explore/${Id}`)).text()
-    const [record] = /\/r\/[^"\\]+/.exec(shown)!
-    const response = await fetch(`${platform.url}/explore/${Id}`, { headers: { [name]: value } })
-    expect(response.status).toBeLessThan(500)
-    expect(await response.text()).not.toContain(record)
-  })
+  ] as const) {
+    const response = await fetch(page, { headers: { [name]: value } })
+    expect(response.status, name).toBeLessThan(500)
+    expect(await response.text(), name).not.toContain(record)
+  }
 })
 
 test.each(['garbage', '%5B%22', JSON.stringify(['', {}, 5])])(

@@ -49,12 +49,6 @@ test('a dataset is as old as its newest record, also if it is a part of others',
   expect(page).toContain(new Date(String(castles.Items[0]!['LastChange'])).toISOString())
 })
 
-test('rooms need a token, and the right to see closed data', async () => {
-  expect((await fetch(`${server().url}/content/v1/AccommodationRoom`)).status).toBe(401)
-  const { TotalResults } = await server().json<ListPage>('/content/v1/AccommodationRoom?pagesize=1', await asReader())
-  expect(TotalResults).toBeGreaterThan(1000)
-})
-
 test.each([
   ['vehicle detectors', '/timeseries/v2/flat,node/BluetoothStation/*/latest?limit=-1'],
   ['counters of the motorway', '/timeseries/v2/flat,node/TrafficSensor/*/latest?limit=-1&where=sorigin.eq."A22"'],

@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cleanEnvironment, runProcess } from '../harness/run-program'
+import { sampleOf } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 
 // The commands of the documentation, as a reader pastes them: the blocks of a file one after another in one shell.
 
 const platform = ownPlatform()
 
-const files = ['README.md', ...readdirSync('docs').map(file => `docs/${file}`), 'docs/operating/words.md'].filter(file =>
+const documents = [...readdirSync('docs').map(file => `docs/${file}`), 'docs/operating/words.md'].filter(file =>
   /^```(sh|python|js)$/m.test(file.endsWith('.md') ? readFileSync(file, 'utf8') : ''),
 )
+const files = ['README.md', ...sampleOf(documents, 3)]
 
 /** Blocks that start or test the platform itself. */
 const ofThePlatform = /^(npm (start|test|run (dev|check|test:long))|npx vitest)/m

@@ -24,7 +24,6 @@ test.each<[string, unknown]>([
   ['by type of station, calls of lists', { WeatherForecast: [[forecast]] }],
   ['by type of station, one list', { WeatherForecast: [forecast] }],
   ['calls of lists', [[forecast]]],
-  ['a list', [forecast]],
   ['one', forecast],
 ])('recorded data types are registered, with the rtype in either spelling: %s', async (_, syncedDataTypes) => {
   await query(server.dataDir, `delete from data_type where name = 'form-forecast'`)
@@ -38,7 +37,6 @@ test.each<[string, unknown]>([
 test.each<[string, unknown]>([
   ['nothing', {}],
   ['empty lists', []],
-  ['a list of empty lists', [[]]],
   ['empty calls by type', { WeatherForecast: [[]], ParkingStation: [] }],
 ])('a recording without data types is imported whole: %s', async (_, syncedDataTypes) => {
   const { code, lines } = await run('none.json', { syncedDataTypes, syncedData: {}, syncedStations: {} })

@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ready } from '../harness/ask'
 import { runProgram } from '../harness/run-program'
-import { ownPlatform, startServer, type TestServer, temporaryDirectory } from '../harness/server'
-import { slowTokenRequest } from '../harness/slow-token-request'
+import { ownPlatform, startServer, temporaryDirectory } from '../harness/server'
 
 const env = { DEMO: '1', PAGES: 'off' }
 const server = ownPlatform({ env })
@@ -98,38 +97,3 @@ test('a clock an hour ahead of the database is a warning, and the log says which
   await server.stop()
   await server.start()
 })
-
-// The last test of this server.
-test('on SIGTERM a connection without a request is closed and a request in flight completed, then the database stops and the process ends with 0', async () => {
-  const body = 'grant_type=client_credentials&client_id=anybody'
-  const slow = slowTokenRequest(server.url, body)
-  await slow.started
-  const unused = await unusedConnection(server)
-  const ended = server.stop('SIGTERM')
-  await refusesConnections(server)
-  await unused.closed
-  slow.finish()
-  expect(await slow.answer).toMatch(/^HTTP\/1.1 200 [\s\S]*access_token/)
-  expect(await ended, server.output()).toBe(0)
-})
-
-/** A connection on which no request is sent, as clients have some ready. */
-async function unusedConnection({ url }: TestServer) {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  await new Promise(resolve => socket.once('connect', resolve))
-  socket.resume()
-  return { closed: new Promise(resolve => socket.once('close', resolve)) }
-}
-
-/** Resolves when the server accepts no new connection. */
-async function refusesConnections({ url }: TestServer): Promise<void> {
-  const { hostname, port } = new URL(url)
-  const refused = () =>
-    new Promise<boolean>(resolve => {
-      const socket = connect(Number(port), hostname, () => resolve(false))
-      socket.on('error', () => resolve(true))
-      socket.on('connect', () => socket.destroy())
-    })
-  while (!(await refused())) await new Promise(resolve => setTimeout(resolve, 10))
-}

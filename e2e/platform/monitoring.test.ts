@@ -81,23 +81,6 @@ test('a stream of measurements is counted while it runs, and its duration is not
   expect(await requestsWith('timeseries', 200)).toBeNull()
 })
 
-test('a repeated history comes from a cache, which says so', async () => {
-  const [from, to] = [3, 2].map(ago => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
-  const ask = async () => (await fetch(`${server.url}/timeseries/v2/flat/ParkingStation/free/${from}/${to}`)).text()
-  const first = await ask()
-  expect(first).toContain('"mvalue":')
-  await ask()
-  const hits = async () => {
-    const all = await Promise.all(
-      ['bodies of time series', 'responses'].map(name => figure(`belvedere_cache_hits_total{cache="${name}"}`)),
-    )
-    return all.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-  }
-  const before = await hits()
-  for (let turn = 0; turn < 3; turn++) expect(await ask()).toBe(first)
-  await expect.poll(hits).toBe(before + 3)
-})
-
 test('jobs, queues, stations and the database have metrics', async () => {
   const { text } = await figures()
   expect(text).toMatch(/^belvedere_job_runs_total\{/m)

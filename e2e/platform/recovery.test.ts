@@ -6,7 +6,8 @@ import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 
-const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
+// Quotas are on, so that a response would show whether a health check counts.
+const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off', QUOTAS: 'on', QUOTA_ANONYMOUS: '100000' } })
 
 // The driver as it is released ends the process here, see docs/decisions/009.
 test('a transaction that loses its connection fails, and its pool continues with all its connections', async () => {
@@ -57,4 +58,23 @@ test('a database that is killed is back within seconds: meanwhile 503 with Retry
     expect(response).toMatchObject({ status: 503, retryAfter: '2', type: 'application/problem+json' })
   expect(responses.filter(({ milliseconds }) => milliseconds > 8000)).toEqual([])
   expect(server.process.exitCode).toBeNull()
+})
+
+test('a running platform is alive and ready, and frequent checks are fast and have no quota', async () => {
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  await expect.poll(() => statusOf('/ready'), { timeout: 10_000 }).toBe(200)
+  const statuses = await Promise.all(Array.from({ length: 300 }, (_, index) => statusOf(index % 2 ? '/live' : '/ready')))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const response = await fetch(`${server.url}/ready`)
+  const pools = ['reader', 'reader generic', 'reader long', 'guest', 'guest generic', 'guest long', 'writer', 'admin']
+  expect(await response.json()).toEqual({
+    status: 'pass',
+    checks: {
+      database: pools.map(componentId => ({ componentId, status: 'pass' })),
+      keys: [{ status: 'pass' }],
+      clock: [{ componentId: 'ahead', status: 'pass', observedValue: expect.any(Number), observedUnit: 's' }],
+      storage: [{ componentId: 'free', status: 'pass', observedValue: expect.any(Number), observedUnit: 'bytes' }],
+    },
+  })
+  expect(response.headers.get('x-rate-limit-policy')).toBeNull()
 })

@@ -141,15 +141,3 @@ test('each request is counted for its dataset', async () => {
   for (let count = 0; count < 5; count++) await askTogether(`/content/v1/Publisher/${Items[0]!.Id}`)
   await expect.poll(() => callsOf('Publishers'), soon).toBe(61)
 })
-
-test('closed data disappear from responses within a second or two', async () => {
-  await fillCaches(latest)
-  const Record = {
-    Shortname: 'Repeated requests',
-    ApiType: 'timeseries',
-    ApiAccess: 'closed',
-    PathParam: ['v2', 'flat', stationType],
-  }
-  expect((await admin.call('POST', '/documents/MetaData', { body: { Record } })).status).toBe(201)
-  await expect.poll(async () => [...new Set(await askTogether(latest))].map(text => JSON.parse(text).data), soon).toEqual([[]])
-})

@@ -180,14 +180,6 @@ test('IP addresses of callers are shortened to their network after their days, a
   ])
 })
 
-test('a removal of events leaves an event with their number', async () => {
-  const removals = () => one(`count(*)::int from audit where kind = 'events removed' and times = 3`) as Promise<number>
-  const count = await removals()
-  const three = `array(select id from audit where kind = 'sign-in' order by at limit 3)`
-  await rows(`begin; set local belvedere.audit_retention = 'on'; delete from audit where id = any(${three}); commit`)
-  expect(await removals()).toBe(count + 1)
-})
-
 test('a process that must stop while it writes a month leaves no file', async () => {
   const place = temporaryDirectory()
   const pools = openPoolsOf(platform)

@@ -47,26 +47,6 @@ test('a dataset whose type is no entity leaves no pending note', async () => {
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'pass' } })
 })
 
-test('a note that fails delays no other one, is set aside with its reason, and is retried', slow, async () => {
-  await ask(`insert into outdated_copy (type, id, since) values ('weather', 'X', '2020-01-01')`)
-  const [known] = await ask(`select id from document where type = 'tag' limit 1`)
-  await ask(`insert into outdated_copy (type, id) values ('tag', '${known!['id']}')`)
-  await expect.poll(() => ask(`select type from outdated_copy`), within).toEqual([{ type: 'weather' }])
-  const [item] = await untilSetAside('copies')
-  expect(item).toMatchObject({ Item: 'weather X', Reason: expect.stringMatching('weather'), Tries: 5 })
-  await expect
-    .poll(ready, within)
-    .toMatchObject({ status: 200, body: { status: 'warn', checks: { background: [{ status: 'warn' }] } } })
-  expect((await tryAgain('copies', 'weather Y')).status).toBe(404)
-  const again = await tryAgain('copies', 'weather X')
-  expect([again.status, again.body]).toEqual([202, { TriedAgain: 1 }])
-  expect(await ofJob('copies')).toEqual([])
-  await untilSetAside('copies')
-  await ask(`delete from outdated_copy`)
-  expect((await tryAgain('copies')).body).toEqual({ TriedAgain: 1 })
-  await expect.poll(ready, within).toMatchObject({ body: { status: 'pass' } })
-})
-
 test('only a record that the database refuses keeps its old name; the others of its tag follow', slow, async () => {
   const name = `bad-${Date.now()}`
   await ask(`

@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ready } from '../harness/ask'
+import { oneOf } from '../harness/sample'
 import { Platform } from '../harness/server'
 import { until } from '../harness/until'
 
@@ -35,7 +36,7 @@ const send = (url: string, agent: Agent): Promise<IncomingMessage> =>
       .end()
   })
 
-describe.each(['1', '2'])('with %s API processes', WORKERS => {
+describe.each(oneOf(['1', '2']))('with %s API processes', WORKERS => {
   const platform = new Platform({ env: { PAGES: 'off', WORKERS } })
   beforeAll(() => platform.start())
   afterAll(() => platform.remove())

@@ -4,7 +4,7 @@ import { Collector } from '../harness/collector'
 import { query } from '../harness/platform-database'
 import { slowTokenRequest } from '../harness/slow-token-request'
 import type { WorkerConnection } from '../harness/worker-connection'
-import { askToken, bearer, clientForm, json, soon, twoWorkers } from './two-workers'
+import { bearer, json, soon, twoWorkers } from './two-workers'
 
 // The end of one of two processes affects its requests alone; the end of the platform affects all.
 
@@ -31,7 +31,7 @@ describe('a worker that is killed', () => {
         if (response === null) failed.push(`a request of ${connection === world.both[0] ? 'the killed' : 'the other'} worker`)
         else if (response.status === 201) acknowledged.push(value)
         else failed.push(`${response.status} ${response.text}`)
-        // Its connection is lost, so further requests may reach either worker.
+        // Its own connection is gone; what follows may go to either.
         if (response === null) return
         if (acknowledged.length === 40 && !isKilled) {
           isKilled = true
@@ -52,7 +52,7 @@ describe('a worker that is killed', () => {
     }
     await Promise.all([client(world.both[0]), client(world.both[1]), client(world.both[1]), watch()])
     expect(failed).toEqual(['a request of the killed worker'])
-    // Connections on their way to the killed worker are reset; all others get a response, always 200.
+    // A connection on its way to the killed one breaks off; none waits without a response, and every response is good.
     readiness.delete('ECONNRESET')
     expect([...readiness]).toEqual([200])
     await expect.poll(() => world.ready(), soon).toEqual({ status: 200, workers: ['1 pass', '2 pass'] })
@@ -67,31 +67,6 @@ describe('a worker that is killed', () => {
     const values = new Set(stored.map(({ value }) => value))
     expect(acknowledged.filter(value => !values.has(value))).toEqual([])
     await world.connect()
-  })
-
-  test('is replaced by one that knows the counts, and the figures do not decrease', async () => {
-    const headers = world.stranger()
-    const guess = async (worker: 0 | 1) =>
-      (await askToken(world.both[worker], { ...clientForm('other-demo'), client_secret: 'wrong' }, headers)).status
-    let wrong = 0
-    while (wrong < 6) if ((await guess(1)) === 401) wrong += 1
-    await world.acknowledged(1)
-    const requestCount = async () =>
-      Number(
-        /^belvedere_http_request_duration_seconds_count\{door="auth",method="POST",status="401"\} (\d+)$/m.exec(
-          await world.figures(),
-        )?.[1],
-      )
-    const before = await requestCount()
-    const [first] = workerProcesses(world.pid)
-    process.kill(first!, 'SIGKILL')
-    await expect.poll(async () => (await world.ready()).workers, soon).toEqual(['1 pass', '2 pass'])
-    await world.connect()
-    // The wait may be over, but the failures still count: a worker that did not know them would allow five.
-    const guesses: number[] = []
-    while (guesses.filter(status => status === 401).length < 5 && guesses.at(-1) !== 429) guesses.push(await guess(0))
-    expect(guesses.at(-1)).toBe(429)
-    expect(await requestCount()).toBeGreaterThanOrEqual(before)
   })
 })
 

@@ -64,49 +64,6 @@ test.each([
   expect(second.at(-1)).toBe(429)
 })
 
-test('refuse a client that was blocked within the same second, and take it back', async () => {
-  const access_token = await tokenOf(world.both[0], clientForm('reader-demo'))
-  const statuses = () =>
-    world.each(
-      async connection => (await connection.send('/content/v1/Tag?pagesize=1', { headers: bearer(access_token) })).status,
-    )
-  expect(await statuses()).toEqual([200, 200])
-  const change = (Blocked: boolean) => {
-    const headers = { ...admin, ...json }
-    return world.both[0].send('/admin/v1/clients/reader-demo', { method: 'PATCH', headers, body: JSON.stringify({ Blocked }) })
-  }
-  expect((await change(true)).status).toBe(200)
-  await expect.poll(statuses, soon).toEqual([401, 401])
-  expect((await change(false)).status).toBe(200)
-  await expect.poll(statuses, soon).toEqual([200, 200])
-})
-
-test('apply a permission within a second, whichever stored it', async () => {
-  const { access_token } = JSON.parse(
-    (
-      await askToken(world.both[1], {
-        grant_type: 'client_credentials',
-        client_id: 'other-demo',
-        client_secret: 'other-demo-secret',
-      })
-    ).text,
-  )
-  const headers = { ...bearer(access_token), ...json }
-  const push = (connection: WorkerConnection) =>
-    connection.send('/collector/push/workers/x', { method: 'POST', headers, body: '{}' })
-  const statuses = () => world.each(async connection => (await push(connection)).status)
-  expect(await statuses()).toEqual([403, 403])
-  const permission = { Uri: '/workers/*', Kind: 'client', Subject: 'other-demo' }
-  const { Id } = await world.both[0].json('/admin/v1/permissions', {
-    method: 'POST',
-    headers: { ...admin, ...json },
-    body: JSON.stringify(permission),
-  })
-  await expect.poll(statuses, soon).toEqual([200, 200])
-  expect((await world.both[1].send(`/admin/v1/permissions/${Id}`, { method: 'DELETE', headers: admin })).status).toBe(204)
-  await expect.poll(statuses, soon).toEqual([403, 403])
-})
-
 test('show a change of the catalog immediately, however often one requests what the other changed', async () => {
   const { Items } = await world.both[0].json<{ Items: { Id: string }[] }>('/content/v1/MetaData?pagesize=1', { headers: admin })
   const dataset = Items[0]!
@@ -135,31 +92,6 @@ test('apply a changed setting immediately', async () => {
   expect(await limits()).toEqual(['4321', '4321'])
   await change(null)
   expect(await limits()).toEqual(['1', '1'])
-})
-
-test('read what either of them stored, as a record, in lists and with one ETag', async () => {
-  const headers = { ...bearer(await world.platform.token('collector-demo', 'collector-demo-secret')), ...json }
-  const record = { Shortname: 'By one of two', Active: true, Detail: { en: { Title: 'By one of two', Language: 'en' } } }
-  const { id } = await world.both[0].json('/content/v1/Article', { method: 'POST', headers, body: JSON.stringify(record) })
-  const path = `/content/v1/Article/${id}`
-  const etags = () => world.each(async connection => (await connection.send(path, { headers })).headers['etag']!)
-  const [first, same] = await etags()
-  expect(first).toMatch(/^(W\/)?".+"$/)
-  expect(same).toBe(first)
-  const isListed = async (connection: WorkerConnection) =>
-    (await connection.json<{ TotalResults: number }>(`/content/v1/Article?idlist=${id}`, { headers })).TotalResults
-  expect(await world.each(isListed)).toEqual([1, 1])
-  const changed = JSON.stringify({ ...record, Id: id, Shortname: 'By the other' })
-  const put = await world.both[1].send(path, { method: 'PUT', headers: { ...headers, 'If-Match': first }, body: changed })
-  expect(put.status).toBe(200)
-  const reply = await world.both[0].send(path, { headers: { ...headers, 'If-None-Match': first } })
-  expect([reply.status, JSON.parse(reply.text).Shortname]).toEqual([200, 'By the other'])
-  const [second] = await etags()
-  const unchanged = (connection: WorkerConnection) =>
-    connection.send(path, { headers: { ...headers, 'If-None-Match': second } }).then(({ status }) => status)
-  expect(await world.each(unchanged)).toEqual([304, 304])
-  expect((await world.both[0].send(path, { method: 'DELETE', headers })).status).toBe(200)
-  expect(await world.each(isListed)).toEqual([0, 0])
 })
 
 test('send to a stream of one what the other stores, and limit the streams of a caller together', async () => {

@@ -53,10 +53,8 @@ describe('time series', () => {
   test.each([
     [`smetadata.id.eq.${integer}`, 1],
     ['smetadata.id.eq.9007199254740992', 0],
-    [`smetadata.id.in.(1,${integer})`, 1],
     ['smetadata.id.gt.9007199254740992', 1],
     ['smetadata.large.gteq.1e200', 1],
-    ['smetadata.large.lt.1e200', 0],
   ])('comparisons are right: %s', async (where, count) => {
     const { data } = await server.json<{ data: unknown[] }>(`/timeseries/v2/flat,node/BigStation?where=${where}`)
     expect(data).toHaveLength(count)

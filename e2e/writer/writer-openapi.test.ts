@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DescribedCall, DescribedParameter } from '../harness/described-calls'
+import type { DescribedCall } from '../harness/described-calls'
 import { type Description, readDescription } from '../harness/described-responses'
 import { exchange } from '../harness/exchange'
 import { server } from '../harness/server'
@@ -68,25 +68,6 @@ describe('examples', () => {
         described.expectDescribed(call, response, call.path)
         expect(response.headers['x-records-unchanged'], call.path).toBe(String(list.length))
       }
-    }
-  })
-
-  test('requests with every parameter have the described response', async () => {
-    const reading = calls.filter(({ method }) => method === 'GET')
-    expect(reading.length).toBe(5)
-    const values: Record<string, string> = {
-      stationId: 'example-1',
-      typeId: 'example-free',
-      period: '600',
-      origin: 'example-collector',
-    }
-    for (const call of reading) {
-      const parameters = call.parameters.filter(({ in: place, name }) => place === 'query' && values[name])
-      const query = new URLSearchParams(parameters.map(({ name }: DescribedParameter) => [name, values[name]!])).toString()
-      const response = await send(call, { query: `?${query}` })
-      expect(response.status, call.path).toBe(200)
-      described.expectDescribed(call, response, call.path)
-      expect(response.body, call.path).toMatch(/example|ExampleStation|1748770600000/)
     }
   })
 })

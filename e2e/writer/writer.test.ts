@@ -25,24 +25,6 @@ async function history(type: string, dataType: string): Promise<Record<string, u
   return Object.fromEntries(rows.map(row => [(Date.parse(String(row.mvalidtime)) - start) / minute, row.mvalue]))
 }
 
-test('the id of a provenance is returned in the form that the client accepts', async () => {
-  const body = { dataCollector: 'e2e', dataCollectorVersion: '2', lineage: 'forms' }
-  const register = (accept: string) => collector.post('provenance', body, { Accept: accept })
-  const uuid = await (await register('text/plain')).text()
-  expect(uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  expect(await (await register('application/json')).json()).toEqual({ uuid, ...body })
-  expect(await (await register('application/json, text/plain, */*')).json()).toBe(uuid)
-  expect(await (await register('*/*')).json()).toBe(uuid)
-})
-
-test('a data type is returned with 201; repeated, it is not duplicated', async () => {
-  const type = { name: 'w-type', description: 'd', period: 300, unit: 'm', rtype: 'raw', metadata: { a: 1 } }
-  const first = await collector.post('syncDataTypes', type)
-  expect([first.status, await first.json(), countsOf(first).stored]).toEqual([201, type, 1])
-  const again = await collector.post('syncDataTypes', type)
-  expect([again.status, countsOf(again)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 1, skipped: 0 }])
-})
-
 test('400 names the missing property, and nothing of the list is stored', async () => {
   const list = await collector.post('syncDataTypes', [{ name: 'w-bad' }, { nam: 'x' }])
   expect([list.status, ((await list.json()) as Row).pointer]).toEqual([400, '/1/name'])
@@ -100,25 +82,6 @@ test('a later value replaces an earlier one, and an older time does not change t
   expect(await history('WRepeat', 'w-repeat')).toEqual({ 5: 8, 10: 1, 11: 3 })
   expect(await read('WRepeat/w-repeat/latest')).toEqual([
     expect.objectContaining({ mvalue: 3, mperiod: 600, prlineage: 'writer tests' }),
-  ])
-})
-
-test('422 without a registered provenance; its id may be bare, quoted or an object', async () => {
-  const push = (given: unknown) => collector.post('pushRecords/WNone', { provenance: given, branch: {} })
-  for (const bad of [undefined, null, '', 'x', '00000000-0000-4000-8000-000000000000']) expect((await push(bad)).status).toBe(422)
-  for (const good of [provenance, `"${provenance}"`, { uuid: provenance }, JSON.stringify({ uuid: provenance })])
-    expect((await push(good)).status).toBe(201)
-})
-
-test('records of unknown stations and data types are skipped and counted, the others stored', async () => {
-  await collector.register('WKnown', { stations: ['K'], dataTypes: ['w-known'] })
-  const type = { data: [record(0, 1)] }
-  const branch = { K: { branch: { 'w-known': type, 'w-unknown': type } }, 'not there': { branch: { 'w-known': type } } }
-  const response = await collector.post('pushRecords/WKnown/', { provenance, branch })
-  expect([response.status, await response.text(), countsOf(response)]).toEqual([
-    201,
-    '',
-    { stored: 1, replaced: 0, unchanged: 0, skipped: 2 },
   ])
 })
 
