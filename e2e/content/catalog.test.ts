@@ -156,7 +156,10 @@ describe('the list', () => {
     expect(lines.map(line => JSON.parse(line))).toEqual(datasets.slice(0, 2))
     for (const query of ['?format=geojson', '?format=json-ld']) {
       const response = await get(query)
-      expect([response.status, (await response.json()).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
+      expect([response.status, (await response.json()).formats]).toEqual([
+        406,
+        ['json', 'csv', 'ndjson', 'parquet', 'arrow', 'xlsx'],
+      ])
     }
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tableFormats } from '@/lib/http/responses/format'
 import { query } from '../harness/platform-database'
 import { readCsv } from '../harness/read-csv'
 import { ownPlatform, server as sharedServer } from '../harness/server'
@@ -57,8 +58,8 @@ test.each([
 })
 
 test.each([
-  ['Event', 'application/xml', ['json', 'csv', 'json-ld', 'geojson', 'ndjson']],
-  ['Article/PRESS', 'application/ld+json', ['json', 'csv', 'geojson', 'ndjson']],
+  ['Event', 'application/xml', ['json', 'csv', 'json-ld', 'geojson', 'ndjson', ...tableFormats]],
+  ['Article/PRESS', 'application/ld+json', ['json', 'csv', 'geojson', 'ndjson', ...tableFormats]],
   ['Event?getasidarray=true', 'text/csv', ['json']],
 ])('%s with Accept: %s is a 406 that lists the formats', async (path, accept, formats) => {
   const response = await get(path, { accept })

@@ -219,7 +219,10 @@ test('Distinct, Find and Location are available as CSV and NDJSON, and 406 lists
   expect((await text('Find?q=inside&format=csv')).split('\r\n')[0]).toBe('Id,Detail.en.Title,_Meta.Type,Self')
   for (const path of ['Distinct?type=event&fields=Id', 'Find?q=x', 'Location', 'Search?type=event', 'Location/Skiarea']) {
     const response = await get(`${path}${path.includes('?') ? '&' : '?'}format=geojson`)
-    expect([response.status, (await response.json()).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
+    expect([response.status, (await response.json()).formats]).toEqual([
+      406,
+      ['json', 'csv', 'ndjson', 'parquet', 'arrow', 'xlsx'],
+    ])
   }
 })
 

@@ -152,7 +152,10 @@ describe('rows as features', () => {
     'a history has no features: %s',
     async path => {
       const refused = await ask(`${path}?format=geojson`)
-      expect([refused.status, ((await refused.json()) as Row).formats]).toEqual([406, ['json', 'csv', 'ndjson']])
+      expect([refused.status, ((await refused.json()) as Row).formats]).toEqual([
+        406,
+        ['json', 'csv', 'ndjson', 'parquet', 'arrow', 'xlsx'],
+      ])
     },
   )
 })
