@@ -184,8 +184,6 @@ describe('replay', () => {
   })
 })
 
-describe('rights', () => {})
-
 test('old messages are removed with their bytes, unless an active consumer needs them', async () => {
   const { database } = all
   await database`update message set received_at = received_at - interval '10 days' where dataset = any('{cars,bikes}')`

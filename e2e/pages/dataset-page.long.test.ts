@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+import { parquetReadObjects } from 'hyparquet'
 import { expect, test } from 'vitest'
 import { ownVisitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
@@ -39,14 +41,18 @@ test('a dataset of stations has sparklines with times, and links to the comparis
 test('the generated programs of a dataset read all of it, with coordinates for QGIS', async () => {
   const { data } = await server().json<{ data: RecordBody[] }>('/timeseries/v2/flat,node/ParkingStation?limit=-1&select=scode')
   const page = await visitor.open(`/datasets/${idOf('Car parks')}`)
-  const rowsIn = async (form: string) => {
+  const fileOf = async (form: string) => {
     await page.getByRole('button', { name: form, exact: true }).click()
     const text = (await page.locator('[data-snippet]').textContent())!
-    return readCsv(await (await fetch(/"(https?:[^"]+)"/.exec(text)![1]!)).text())
+    return await (await fetch(/['"(](https?:[^'"]+)['"]/.exec(text)![1]!)).arrayBuffer()
   }
-  expect(new Set((await rowsIn('Python (pandas)')).map(({ scode }) => scode)).size).toBe(data.length)
-  expect(await rowsIn('R')).toEqual(await rowsIn('Python (pandas)'))
-  const places = await rowsIn('QGIS')
+  const rowsIn = async (form: string) =>
+    parquetReadObjects({ file: await fileOf(form), compressors: { GZIP: part => gunzipSync(part) } })
+  const rows = await rowsIn('pandas')
+  expect(new Set(rows.map(row => row['scode'])).size).toBe(data.length)
+  expect(await rowsIn('R')).toEqual(rows)
+  expect(await rowsIn('DuckDB')).toEqual(rows)
+  const places = readCsv(new TextDecoder().decode(await fileOf('QGIS')))
   expect(places).toHaveLength(data.length)
   expect(Number(places[0]!['scoordinate.y'])).toBeGreaterThan(46)
 })
@@ -66,7 +72,7 @@ test('the feed in the head lists the changes of the API', async () => {
 test('fields of content: shares and numbers of distinct values are those of the named sample', async () => {
   const page = await visitor.open(`/datasets/${idOf('Accommodations')}/fields?all=true`)
   const sample = await items('/content/v1/Accommodation?pagesize=100')
-  await page.getByText(`the first ${sample.length} of `).waitFor()
+  await page.getByText(`a sample of the records (${sample.length} of `).waitFor()
   const share = (holds: (item: RecordBody) => boolean) => `${Math.round((sample.filter(holds).length / sample.length) * 100)}%`
   const line = (path: string) => page.locator(`[data-field="${path}"]`)
   expect(await line('AccoTypeId').getByRole('cell').last().textContent()).toBe(share(({ AccoTypeId }) => Boolean(AccoTypeId)))
