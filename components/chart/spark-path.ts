@@ -22,9 +22,17 @@ function typicalSeconds(samples: readonly Sample[]): number {
   return (distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0) / 1000
 }
 
-/** SVG path data of a small chart over time. `box` is its size in units of the path. Y grows downwards. */
-export function sparkPath(lines: readonly (readonly Sample[])[], span: TimeSpan, box: { width: number; height: number }): string {
-  const values = lines.flat().map(([, value]) => value)
+/**
+ * SVG path data of a small chart over time. `box` is its size in units of the path. Y grows downwards, over the range of the
+ * values unless another is given.
+ */
+export function sparkPath(
+  lines: readonly (readonly Sample[])[],
+  span: TimeSpan,
+  box: { width: number; height: number },
+  range?: readonly [low: number, high: number],
+): string {
+  const values = range ?? lines.flat().map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (at: number) => ((at - span.from) / Math.max(span.to - span.from, 1)) * box.width
   // A constant value is drawn as a line in the middle.

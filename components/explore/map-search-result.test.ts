@@ -21,6 +21,7 @@ const response = (facts: Partial<SearchResponse>): SearchResponse => ({
   Corrected: [],
   Dropped: [],
   Suggestions: [],
+  Answers: [],
   Screens: [],
   Datasets: [],
   Stations: [],

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { consoleUrl, unitOf } from '@/components/search/search-view'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -7,7 +8,10 @@ import { Icon } from '@/components/ui/icon'
 import { Heading } from '@/components/ui/section'
 import type { Screen } from '@/lib/search/search-response'
 
-export function FirstScreen({ screen }: { screen: Screen }) {
+type FirstProps = Readonly<{ screen: Screen; hasButton: boolean; children?: ReactNode }>
+
+/** The first screen, with its number of results and a button or with an answer card as `children`, and the request behind it. */
+export function FirstScreen({ screen, hasButton, children }: FirstProps) {
   const t = useTranslations('search')
   const { Title, Href, Call } = screen
   return (
@@ -19,13 +23,16 @@ export function FirstScreen({ screen }: { screen: Screen }) {
               {Title}
             </Link>
           </h2>
-          <ScreenNote screen={screen} />
+          <ScreenNote screen={hasButton ? screen : { ...screen, Total: null }} />
         </div>
-        <Link href={Href} className={buttonClass('solid')}>
-          {t('show')}
-          <Icon name="right" />
-        </Link>
+        {hasButton && (
+          <Link href={Href} className={buttonClass('solid')}>
+            {t('show')}
+            <Icon name="right" />
+          </Link>
+        )}
       </div>
+      {children}
       {Call && Call !== Title && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-w-0 grow basis-80">

@@ -40,3 +40,14 @@ export const userLocation = (options?: PositionOptions): Promise<{ latitude: str
 
 /** A list of quoted words, e.g. `“xyz”, “abc”`. `quote` adds the quotation marks of the language. */
 export const quotedList = (words: readonly string[], quote: (word: string) => string): string => words.map(quote).join(', ')
+
+/** The explorer of a screen as a map. Null for other pages. */
+export const mapUrl = (href: string): string | null =>
+  href.startsWith('/explore/') ? `${href}${href.includes('?') ? '&' : '?'}v=map` : null
+
+/** An API request as an Excel file. */
+export const excelUrl = (call: string): string => `${call}${call.includes('?') ? '&' : '?'}format=xlsx`
+
+/** The page with the stations of the first screen over time, which follows it. Null if there is none. */
+export const overTimeUrl = ({ Screens: [, second] }: SearchResponse): string | null =>
+  second && /^\/stations\/[^/]+\/timeline/.test(second.Href) ? second.Href : null

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 
-/** A button that copies `text`. `label` names the text for screen readers. */
-export function CopyButton({ text, label, className = '' }: { text: string; label: string; className?: string }) {
+type Props = { text: string; label: string; name?: string; className?: string }
+
+/** A button that copies `text`. `label` names the text for screen readers; `name` is the visible name of the button. */
+export function CopyButton({ text, label, name, className = '' }: Props) {
   const t = useTranslations('copy')
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
   useEffect(() => {
@@ -23,7 +25,7 @@ export function CopyButton({ text, label, className = '' }: { text: string; labe
       className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-sm px-2 text-xs font-medium text-soft hover:bg-larch-wash hover:text-larch ${className}`}
     >
       <Icon name={state === 'copied' ? 'check' : 'copy'} className={state === 'copied' ? 'text-larch' : ''} />
-      <span aria-live="polite">{t(state)}</span>
+      <span aria-live="polite">{(state === 'ready' && name) || t(state)}</span>
     </button>
   )
 }

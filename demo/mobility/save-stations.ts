@@ -23,7 +23,7 @@ export const demoProvenance = (collector: string): Promise<string> =>
 /** Stores the stations of a type and their measurements, in batches. @returns the number of measurements */
 export async function saveKind(world: World, { type, dataTypes, stations }: MeasuringKind): Promise<number> {
   const provenance = await demoProvenance(type)
-  await saveDataTypes(dataTypes.map(dataType => ({ ...dataType, metadata: null })))
+  await saveDataTypes(dataTypes.map(({ aggregation, ...dataType }) => ({ ...dataType, metadata: { aggregation } })))
   let stored = 0
   const measurementsOf = ({ courses }: MeasuredStation) => courses.reduce((sum, course) => sum + stepsOf(course), 0)
   for (const batch of batchesOf(stations(world), measurementsMax, measurementsOf)) {

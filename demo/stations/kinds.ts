@@ -8,7 +8,7 @@ import { environmentStations, meteoStations, waterGauges } from '@/demo/stations
 import { noiseAt, numberOf } from '@/demo/world'
 
 const dataTypes = readTable('facts/data-types.csv', {
-  ...texts('station', 'name', 'description', 'unit', 'rtype'),
+  ...texts('station', 'name', 'description', 'unit', 'rtype', 'aggregation'),
   ...numbers('period'),
 })
 

@@ -75,7 +75,7 @@ export async function readContents(): Promise<readonly ContentsPart[]> {
 }
 
 /** A section that contains the searched words. `before`, `match` and `after` are an excerpt around the first one. */
-type SectionMatch = Readonly<{
+export type SectionMatch = Readonly<{
   document: string
   section: string
   url: string

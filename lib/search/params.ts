@@ -25,6 +25,10 @@ export const SearchQuery = z.object({
   language: z.enum(languages, languages.join(', ')).default('en').describe('Language of the response.'),
   latitude: degrees(90).optional().describe('Latitude of the person, for “near me”; needs a longitude.'),
   longitude: degrees(180).optional().describe('Longitude of the person, for “near me”; needs a latitude.'),
+  answers: z
+    .enum(['true', 'false'], 'true, false')
+    .default('true')
+    .describe('Whether the response has `Answers`, for which values and records are read.'),
   limitto: wholeNumberFrom(1, 50).default(6).describe('Maximum number of results of each kind.'),
 })
 
@@ -33,15 +37,16 @@ export type SearchRequest = Readonly<{
   language: Language
   here: readonly [number, number] | null
   limit: number
+  answers: boolean
 }>
 
 /** Parses the parameters of a search. @throws Problem 400 that names an invalid parameter */
 export function parseSearch(query: URLSearchParams): SearchRequest {
-  const { q, language, latitude, longitude, limitto } = readQuery(SearchQuery, queryValues(query))
+  const { q, language, latitude, longitude, answers, limitto } = readQuery(SearchQuery, queryValues(query))
   const parts = [latitude, longitude].filter(part => part !== undefined)
   if (parts.length === 1) throw half(latitude === undefined ? 'latitude' : 'longitude')
   const here = latitude === undefined || longitude === undefined ? null : ([longitude, latitude] as const)
-  return { question: q.trim(), language, here, limit: limitto }
+  return { question: q.trim(), language, here, limit: limitto, answers: answers === 'true' }
 }
 
 const half = (missing: string) =>

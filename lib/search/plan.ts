@@ -5,7 +5,7 @@ import { foretoldFields, isAhead } from '@/lib/search/senses/forecasts'
 import { type DatasetList, hasMunicipalities } from '@/lib/search/senses/lists'
 import { areaSizeOf, liesIn, locationOf, type NamedLocation } from '@/lib/search/senses/locations'
 import { isMeasured, meaningFor, meaningFrom, type Sense, type WordMeaning } from '@/lib/search/senses/word-meanings'
-import { amountType } from '@/lib/search/senses/word-senses'
+import { amountType, joining } from '@/lib/search/senses/word-senses'
 
 /** An interpretation of a question: a list or a page (the other one is null), and the meanings of its words. */
 export type Interpretation = Readonly<{
@@ -177,7 +177,7 @@ function withOnePlace(question: ResolvedQuestion, list: DatasetList, reading: Pa
   const distinct = places.filter((place, index) => places.findIndex(({ code }) => code === place.code) === index)
   if (distinct.length === 1) return { ...reading, places: distinct }
   const [head, ...further] = distinct
-  if (further.every((place, index) => areTogether(list, distinct[index]!, place)))
+  if (further.every((place, index) => areTogether(question, list, [distinct[index]!, place])))
     return { ...reading, places: [head!], others: further }
   const [best, ...others] = places.toSorted((a, b) => b.likeness - a.likeness)
   const units = others.flatMap(positionsIn).map(word => unitOf(question, word))
@@ -185,9 +185,18 @@ function withOnePlace(question: ResolvedQuestion, list: DatasetList, reading: Pa
   return { ...reading, places: [best!], rest: [...reading.rest, ...units], score: reading.score - lost }
 }
 
-/** Whether two locations both apply: they are adjacent in the question, and the list can be limited to several. */
-const areTogether = (list: DatasetList, one: NamedLocation, other: NamedLocation): boolean =>
-  one.to === other.from && (list.kind === 'stations' || (hasMunicipalities(list) && [one, other].every(isMunicipality)))
+/** Whether two locations both apply: only a conjunction is between them, and the list can be limited to several. */
+function areTogether(
+  { tokens }: ResolvedQuestion,
+  list: DatasetList,
+  [one, other]: readonly [NamedLocation, NamedLocation],
+): boolean {
+  const isJoined = tokens.slice(one.to, other.from).every(({ plain }) => joining.test(plain))
+  const isBetween = between.test(tokens[one.from - 1]?.plain ?? '')
+  return isJoined && !isBetween && (list.kind === 'stations' || (hasMunicipalities(list) && [one, other].every(isMunicipality)))
+}
+
+const between = /^(?:between|zwischen|tra|fra)$/
 
 const isMunicipality = ({ record }: NamedLocation): boolean => record?.type === 'municipality'
 

@@ -29,6 +29,7 @@ const empty = {
   Corrected: [],
   Dropped: [],
   Suggestions: [],
+  Answers: [],
   Screens: [],
   Datasets: [],
   Stations: [],
@@ -65,6 +66,7 @@ export function presentResponse(results: SearchResults): SearchResponse {
     Corrected: corrections(results),
     Dropped: results.exactMatch ? [] : droppedWords(results),
     Suggestions: suggestions(results),
+    Answers: results.answers,
     Screens: [
       ...(results.exactMatch ? [thingScreen(results.exactMatch, language)] : []),
       ...results.screens.flatMap(screen => screensOf(screen, results)),

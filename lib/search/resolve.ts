@@ -11,6 +11,7 @@ import type { ResolvedQuestion } from '@/lib/search/resolved-question'
 import { gradeChoices, kindChoices } from '@/lib/search/senses/choices'
 import { corrections, slipsIn, withWords } from '@/lib/search/senses/corrections'
 import { dataTypesFor, listsFor } from '@/lib/search/senses/lists'
+import { providersIn } from '@/lib/search/senses/providers'
 import { readSenses } from '@/lib/search/senses/read-senses'
 import type { Sense } from '@/lib/search/senses/word-meanings'
 import { isPlace, likelySenses, negatedSpans, sensesOfAmount, withoutNegated } from '@/lib/search/senses/word-senses'
@@ -45,7 +46,11 @@ export async function resolveQuestion(
   const amountSenses = amounts.flatMap(amount => sensesOfAmount(amount, measured))
   const order = orderIn(right, span => ![...amounts, ...grades, time].some(other => other !== null && isOver(other, span)))
   const choices = [...grades, ...kindChoices(tokens, direct, lists)]
-  const senses = withoutNegated(tokens, [...asParts(direct, amounts), ...corrected, ...choices, ...amountSenses], negated)
+  const senses = withoutNegated(
+    tokens,
+    [...asParts(direct, amounts), ...corrected, ...choices, ...amountSenses, ...providersIn(tokens, lists)],
+    negated,
+  )
   return {
     tokens,
     today,

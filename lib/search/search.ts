@@ -1,7 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
+import { searchDocuments } from '@/lib/docs/documents'
 import { circleArea } from '@/lib/geo/search-area'
 import { errorFacts, log } from '@/lib/log'
+import { answersTo } from '@/lib/search/answers/answer'
 import type { SearchRequest } from '@/lib/search/params'
 import { presentCall, presentResponse } from '@/lib/search/present'
 import { meaningOf } from '@/lib/search/question/meaning'
@@ -14,6 +16,8 @@ import { ReadBudget, type SearchContext } from '@/lib/search/search-context'
 import type { SearchResponse } from '@/lib/search/search-response'
 import type { NamedLocation } from '@/lib/search/senses/locations'
 import { readNames } from '@/lib/words/store-words'
+
+const sectionsMax = 5
 
 /** Interprets a question, and returns screens with its results and other items with matching names. */
 export async function search(
@@ -31,12 +35,20 @@ export async function search(
   const screens = meaning.kind === 'place' ? aroundPoint(context, meaning) : findScreens(context)
   const [found, nameMatches] = await Promise.all([screens, nameMatchesOf(text, context)])
   const thing = isSatisfied(found) ? null : itemNamed(text, context, nameMatches)
-  return presentResponse({ request, names, context, meaning, ...found, nameMatches, exactMatch: thing })
+  const answers = request.answers ? await answersTo(found, thing, { context, names }) : []
+  // Questions that are not about data may be about the documentation.
+  const words = unitsOf(question, []).map(unit => unit.text)
+  const sections = thing || found.reading?.list ? [] : (await searchDocuments(words.join(' '))).slice(0, sectionsMax)
+  return presentResponse({ request, names, context, meaning, ...found, nameMatches, exactMatch: thing, answers, sections })
 }
 
-/** Whether the first screen has several results for all words: `webcams in Bressanone`, even if one has this name. */
+/**
+ * Whether the first screen has several results for all words: `webcams in Bressanone`, even if one has this name; or the
+ * datasets of a provider.
+ */
 function isSatisfied({ reading, screens: [first] }: FoundScreens): boolean {
-  if (!reading || !first || 'page' in first || first.read === null || first.read.total < 2) return false
+  if (first && 'page' in first) return first.provider !== undefined
+  if (!reading || !first || first.read === null || first.read.total < 2) return false
   const isNamed = reading.parts.some(({ role }) => role === 'What')
   return isNamed && reading.dropped.length === 0 && reading.found.length === 0 && first.without.length === 0
 }

@@ -49,7 +49,12 @@ export async function respondTypes({
 }
 
 /** Responds with the rows of a path below a representation. @throws Problem 400, 406, `history-range` */
-export async function respondSeries({ params, request, query, caller }: ApiRequest<SeriesPath>): Promise<Response> {
+export async function respondSeries({
+  params,
+  request,
+  query,
+  caller,
+}: Omit<ApiRequest<SeriesPath>, 'requestId'>): Promise<Response> {
   const named = readRequest(params, query)
   const format = formatOf({ request, query }, formatsOf(named.seriesQuery))
   const seriesQuery = format === 'geojson' || format === 'geoparquet' ? withGeometry(named.seriesQuery) : named.seriesQuery

@@ -30,7 +30,7 @@ const floors: readonly (readonly string[])[] = [
   ['explore', 'palette', 'pushes'],
   ['admin', 'station', 'timeline'],
   ['columns', 'console', 'dataset', 'doctor', 'home', 'series', 'views'],
-  ['deprecations', 'live', 'query', 'reference', 'repair'],
+  ['answer', 'deprecations', 'live', 'query', 'reference', 'repair'],
   ['area', 'chart', 'export', 'record'],
   ['call', 'connection', 'grid', 'map'],
   ['lens', 'source'],

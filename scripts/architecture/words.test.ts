@@ -25,7 +25,7 @@ test.each([
   ['a description', "z.string().describe('address of a page')", ['x.ts:1: "address" is URL, path']],
   ['a participle as a type', 'type Stored = { id: string }', ['x.ts:1: type Stored is no noun that says of what']],
   ['the address of a host', '// The IP address of the caller, or an address of its network.', []],
-  ['questions and their answers', '// The screen answers the question.', []],
+  ['questions and their answers', '// The screen answers the question with an answer card.', []],
   ['code in a comment', '/** The property `answers`. @param members series */', []],
   ['a string like a comment', "const path = ['/door/*', '/answer/*/']", []],
   ['nouns that end like participles', 'type Feed = { seed: Seed }\ninterface Seed {}', []],

@@ -3,7 +3,10 @@
  * titles of tests, log lines, errors and descriptions. A pattern excludes proper uses, such as the address of a client.
  */
 const dialect: readonly (readonly [word: RegExp, term: string])[] = [
-  [/\b(answers?|answered|answering)\b(?! (a|the|its|their|every) (whole )?questions?\b)/i, 'response, respond'],
+  [
+    /\b(answers?|answered|answering)\b(?! cards?\b|( to| of)? (a|the|its|their|every) (whole )?questions?\b)/i,
+    'response, respond',
+  ],
   [
     /(?<!\b(form of|IP|IPv4|IPv6|e-?mail|postal|client|client's|remote|network|loopback|mail|street|own|source) )\baddress(es)?\b(?! of (a|the|its|their) (client|host|network|proxy|proxies)\b)/i,
     'URL, path',

@@ -109,14 +109,19 @@ export async function findJsonLd(path: string, id: string, language: string): Pr
 /** A search in a URL. `here` is the visitor's location in degrees, or null if it is not shared. */
 export type PageQuestion = Readonly<{ text: string; here: Readonly<{ latitude: number; longitude: number }> | null }>
 
-/** Search results that the visitor may see, at most `limit` of each kind. */
-export const readSearchResults = ({ text, here }: PageQuestion, language: Language, limit: number): Promise<SearchResponse> =>
+/** Search results that the visitor may see, at most `limit` of each kind. `answers`: whether values and records are read. */
+export const readSearchResults = (
+  { text, here }: PageQuestion,
+  language: Language,
+  { limit, answers }: Readonly<{ limit: number; answers: boolean }>,
+): Promise<SearchResponse> =>
   requestApi(
     apiPath('/search/v1', {
       q: readableQuestion(text),
       language,
       latitude: here?.latitude ?? '',
       longitude: here?.longitude ?? '',
+      answers: String(answers),
       limitto: limit,
     }),
   ) as Promise<SearchResponse>

@@ -1,6 +1,7 @@
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
 import { contains, folded } from '@/lib/formats/text'
+import { problems } from '@/lib/http/errors/problems'
 import { netexDocument } from '@/lib/netex/openapi'
 import { once } from '@/lib/runtime'
 import { searchDocument } from '@/lib/search/openapi'
@@ -44,6 +45,14 @@ export function callsNamed(text: string): DescribedCall[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0 || words.every(word => word.length < 3)) return []
   return facts().calls.filter(({ path, summary }) => words.every(word => contains(`${path} ${summary}`, word)))
+}
+
+/** Problems whose status, code or title is the text. */
+export function problemsNamed(text: string): Readonly<{ slug: string; status: number; title: string }>[] {
+  const asked = text.trim().toLowerCase()
+  return Object.entries(problems).flatMap(([slug, { status, title }]) =>
+    [slug, String(status), title.toLowerCase()].includes(asked) ? [{ slug, status, title }] : [],
+  )
 }
 
 /** The fields and operations of all OpenAPI documents, which do not change while the process runs. */

@@ -1,3 +1,4 @@
+import type { SectionMatch } from '@/lib/docs/documents'
 import { editDistance } from '@/lib/formats/nearest'
 import { folded, type Texts, textIn } from '@/lib/formats/text'
 import { areaText } from '@/lib/geo/search-area'
@@ -5,12 +6,12 @@ import { segment } from '@/lib/grammar/url-query'
 import type { SearchRequest } from '@/lib/search/params'
 import type { TextMeaning } from '@/lib/search/question/meaning'
 import type { ResolvedQuestion } from '@/lib/search/resolved-question'
-import { callsNamed, groupPath } from '@/lib/search/results/documents'
+import { callsNamed, groupPath, problemsNamed } from '@/lib/search/results/documents'
 import type { FoundScreens } from '@/lib/search/screens/find-screens'
 import { itemUrls, type ListItem, stationPath } from '@/lib/search/screens/read-list'
 import { nameIn } from '@/lib/search/screens/screen-texts'
 import type { SearchContext } from '@/lib/search/search-context'
-import type { Result } from '@/lib/search/search-response'
+import type { Answer, Result } from '@/lib/search/search-response'
 import type { DatasetList } from '@/lib/search/senses/lists'
 import { areaOf } from '@/lib/search/senses/locations'
 import type { NameOf } from '@/lib/words/store-words'
@@ -28,6 +29,8 @@ export type SearchResults = FoundScreens &
     meaning: TextMeaning
     nameMatches: NameMatches
     exactMatch: ListItem | null
+    answers: readonly Answer[]
+    sections: readonly SectionMatch[]
   }>
 
 /** The API request for the record of a dataset. */
@@ -62,7 +65,7 @@ export function datasetsOf({ context, screens, reading, request, names }: Search
     })
 }
 
-const nearestMax = 6
+const [nearestMax, leastLikeness] = [3, 0.7]
 
 function nearestLists({ lists, tokens }: ResolvedQuestion): DatasetList[] {
   const likeness = (list: DatasetList) => {
@@ -73,6 +76,7 @@ function nearestLists({ lists, tokens }: ResolvedQuestion): DatasetList[] {
   return lists
     .filter(({ whole, open, deprecated }) => whole && open && !deprecated)
     .map(list => ({ list, like: likeness(list) }))
+    .filter(({ like }) => like >= leastLikeness)
     .sort((a, b) => b.like - a.like || (a.list.id < b.list.id ? -1 : 1))
     .slice(0, nearestMax)
     .map(({ list }) => list)
@@ -147,8 +151,8 @@ export function placesOf({ context, request, names }: SearchResults): Result[] {
   return unique(results)
 }
 
-/** Pages of the platform, then API operations, that match the question. */
-export function pagesOf({ context, request, names }: SearchResults): Result[] {
+/** Pages of the platform, then problems, sections of the documentation and API operations, that match the question. */
+export function pagesOf({ context, request, names, sections }: SearchResults): Result[] {
   const pages = context.question.senses.filter(
     ({ kind, code, likeness }) => kind === 'page' && !code.includes('{') && likeness > 0.5,
   )
@@ -156,7 +160,11 @@ export function pagesOf({ context, request, names }: SearchResults): Result[] {
   const calls = callsNamed(request.question).map(({ id, group, method, path, summary, deprecated }) =>
     resultOf(`${method} ${path}`, `${groupPath(group)}#${id}`, summary, { Deprecated: deprecated }),
   )
-  return unique([...own, ...calls])
+  const failures = problemsNamed(request.question).map(({ slug, status, title }) =>
+    resultOf(title, `/problems/${slug}`, `${status} · ${slug}`),
+  )
+  const guides = sections.map(({ section, document, url }) => resultOf(section, url, document))
+  return unique([...own, ...failures, ...guides, ...calls])
 }
 
 /** Types of records that are locations: in a question, their name means what is there, not the record itself. */

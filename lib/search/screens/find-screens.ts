@@ -1,7 +1,7 @@
 import { folded } from '@/lib/formats/text'
 import { type Interpretation, interpret, pagePart, placesIn } from '@/lib/search/plan'
-import { isOver, lengthOf, type Span, spansOf, wordsIn } from '@/lib/search/question/tokens'
-import { type ResolvedQuestion, synonymsIn, type TextUnit, unitsOf } from '@/lib/search/resolved-question'
+import { isOver, lengthOf, type Span, wordsIn } from '@/lib/search/question/tokens'
+import { synonymsIn, type TextUnit, unitsOf } from '@/lib/search/resolved-question'
 import { listsIn } from '@/lib/search/results/named'
 import { type FittingScreen, isUnplaced, screenOf } from '@/lib/search/screens/fitting-screen'
 import type { SearchContext } from '@/lib/search/search-context'
@@ -92,30 +92,14 @@ const catalogue = '/datasets'
 
 /** The page with the datasets of a provider. Null if the question names none, or has other words about a list. */
 function datasetsProvided({ question }: SearchContext, best: WeighedReading | undefined): ProvidedDatasets | null {
-  const named = providerNamed(question)
-  if (!named) return null
-  const { span, provider } = named
+  const span = question.senses.find(({ kind }) => kind === 'provider')
+  if (!span) return null
+  const { code: provider } = span
   const pages = question.senses.filter(({ kind, code }) => kind === 'page' && code.startsWith(catalogue))
   if (best?.list && unitsOf(question, [span, ...pages]).length > 0) return null
-  const part = meaningFrom(
-    { ...span, kind: 'provider', code: provider, name: provider, likeness: 1 },
-    { role: 'Which', weight: 1 },
-  )
+  const part = meaningFrom(span, { role: 'Which', weight: 1 })
   const reading = { ...nothingRead, page: catalogue, parts: [part], dropped: unitsOf(question, [span, ...pages]) }
   return { reading, page: catalogue, provider }
-}
-
-function providerNamed({ tokens, lists }: ResolvedQuestion) {
-  const wordsOf = (text: string) =>
-    folded(text)
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim()
-  const providers = new Map(lists.flatMap(list => list.providers.map(name => [wordsOf(name), name] as const)))
-  for (const span of spansOf(tokens, new Set())) {
-    const provider = providers.get(wordsOf(span.text))
-    if (provider !== undefined) return { span, provider }
-  }
-  return null
 }
 
 const understoodBy = (first: FittingReading | undefined): WeighedReading | null =>

@@ -41,11 +41,15 @@ type ListScreen = Readonly<{ plan: ScreenPlan; address: ScreenUrls }>
 export async function readList({ plan, address }: ListScreen, by: ReadFor, count: number): Promise<ListRead | UnreadReason> {
   if (!by.budget.take()) return 'late'
   const reading = plan.list.kind === 'records' ? readRecords(plan, { address, by }, count) : readStations(plan, by, count)
-  return reading.catch((error: unknown) => notRead(error, plan, by))
+  return reading.catch((error: unknown) => unreadReason(error, plan, by))
 }
 
 /** Logs why a list was not read, without the user's location, and returns the reason. @throws any other error */
-function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }: ReadFor): UnreadReason {
+export function unreadReason(
+  error: unknown,
+  { list }: Pick<ScreenPlan, 'list'>,
+  { budget }: Pick<ReadFor, 'budget'>,
+): UnreadReason {
   const facts = { dataset: list.id, reason: error instanceof Problem ? error.slug : String((error as Error).message) }
   if (budget.isTooLate(error)) {
     log('info', 'reading a list for a search took too long', facts)
@@ -57,7 +61,7 @@ function notRead(error: unknown, { list }: Pick<ScreenPlan, 'list'>, { budget }:
 }
 
 /** An internal request that is aborted when the client leaves or the time of the response is over. */
-const requestFor = ({ budget: { signal } }: ReadFor, headers: Readonly<Record<string, string>>): Request =>
+export const requestFor = ({ budget: { signal } }: Pick<ReadFor, 'budget'>, headers: Readonly<Record<string, string>>): Request =>
   new Request('http://localhost/', { headers: { accept: 'application/json', ...headers }, signal })
 
 type ListedRecord = Readonly<Record<string, unknown>>
@@ -84,7 +88,7 @@ export async function readFirstDay(list: DatasetList, by: ReadFor): Promise<Day 
   const field = firstDayField(list)
   if (field === null || !list.open || !by.budget.take()) return null
   return firstDayOf(list, field, by).catch((error: unknown) => {
-    notRead(error, { list }, by)
+    unreadReason(error, { list }, by)
     return null
   })
 }
@@ -97,7 +101,7 @@ async function firstDayOf({ entity }: DatasetList, field: string, by: ReadFor): 
   return Number.isNaN(day) ? null : day
 }
 
-function recordTitles({ entity }: DatasetList, item: ListedRecord): Texts {
+export function recordTitles({ entity }: DatasetList, item: ListedRecord): Texts {
   const titles = entity!.titles.flatMap(([field, key]) => {
     const value = item[field]
     if (typeof value === 'string') return [['', value] as const]
@@ -182,7 +186,7 @@ export const isHowMany = (question: string): boolean => /\b(?:wie ?viele?|quant[
 export async function readSeries(plan: ScreenPlan, dataType: string, by: ReadFor): Promise<SeriesName[]> {
   if (!by.budget.take()) return []
   return seriesOf(plan, dataType, by).catch((error: unknown) => {
-    notRead(error, plan, by)
+    unreadReason(error, plan, by)
     return []
   })
 }

@@ -36,6 +36,24 @@ export type ScreenPlan = Readonly<{
   series: readonly SeriesName[]
 }>
 
+/** A whole list, without conditions. */
+export const emptyPlan = (list: DatasetList): ScreenPlan => ({
+  list,
+  facts: [],
+  conditions: [],
+  texts: [],
+  area: null,
+  municipalities: [],
+  dataType: null,
+  days: null,
+  moment: null,
+  forecastFields: [],
+  shown: null,
+  sort: null,
+  titleField: null,
+  series: [],
+})
+
 /** A series of a station. `period`: in seconds. */
 export type SeriesName = Readonly<{ type: string; code: string; dataType: string; period: number }>
 

@@ -65,6 +65,7 @@ export function meaningFor(list: DatasetList, sense: Sense): WordMeaning | null 
   if (kind === 'data type') return dataTypePart(list, sense)
   if (kind === 'subject' || kind === 'feature') return subjectPart(list, sense)
   if (kind === 'value') return valuePart(list, sense)
+  if (kind === 'provider') return providerPart(list, sense)
   return kind === 'record' && sense.type === 'tag' ? tagPart(list, sense) : null
 }
 
@@ -133,6 +134,15 @@ function tagRank({ entities, through }: Sense, { type, endpoint }: NonNullable<D
   // A tag found through a subject is only for the subject's kind of records.
   if (through !== null && through.split(' ')[0] !== endpoint) return -1
   return entities?.findIndex(name => name.toLowerCase() === type || findEntity(name)?.type === type) ?? -1
+}
+
+/** A provider means its own datasets, and in shared ones of stations those with its name as their origin. */
+function providerPart({ providers, kind }: DatasetList, sense: Sense): WordMeaning | null {
+  if (!providers.includes(sense.code)) return null
+  if (providers.length === 1) return meaningFrom(sense, { role: 'Which', weight: weights.value })
+  if (kind !== 'stations') return null
+  const condition = { filter: `sorigin.eq.${quoted(sense.code)}`, field: 'sorigin', values: [sense.code] }
+  return meaningFrom(sense, { role: 'Which', weight: weights.value, condition })
 }
 
 function valuePart(list: DatasetList, sense: Sense): WordMeaning | null {

@@ -103,6 +103,8 @@ export function likelySenses(tokens: readonly Token[], senses: readonly Sense[],
     isOverruled(sense, senses, isSame) ||
     // In an English question, the stop word `can` does not mean a dog.
     (!isSame(sense) && empty.some(stop => isWithin(sense, stop))) ||
+    // `Compare` does not mean `compere`, purchases, of which it has the Italian stem.
+    (!isSame(sense) && wordless.some(word => word.kind === 'filler' && isWithin(sense, word))) ||
     // `Val` does not mean `Val di Vizze`, nor is `quanto costa` about `La Costa`.
     (isPlace(sense) && (sense.part || !isSame(sense)) && wordless.some(word => isWithin(sense, word))) ||
     // `Gluten free` does not mean free of charge.

@@ -83,7 +83,10 @@ type QuestionProps = { text: string; entries: readonly CatalogueEntry[]; dataset
 
 async function AsQuestion({ text, entries, datasets }: QuestionProps) {
   const [t, language] = await Promise.all([getTranslations('catalogue'), getLocale()])
-  const results = await readOptional('answers of the search', readSearchResults({ text, here: null }, language, resultsMax))
+  const results = await readOptional(
+    'answers of the search',
+    readSearchResults({ text, here: null }, language, { limit: resultsMax, answers: false }),
+  )
   if (!results) return null
   const [first] = results.Screens
   const about = results.Datasets.flatMap(({ Href }) =>
@@ -95,7 +98,7 @@ async function AsQuestion({ text, entries, datasets }: QuestionProps) {
       {first && (
         <>
           <p className="mt-4 text-lg font-semibold">{t('asQuestion')}</p>
-          <FirstScreen screen={first} />
+          <FirstScreen screen={first} hasButton />
         </>
       )}
       {about.length > 0 && (

@@ -1,12 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsFloat, parseAsString } from 'nuqs/server'
+import { readSheetBasemap } from '@/app/(pages)/_data/basemap'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { type PageQuestion, readSearchResults } from '@/app/(pages)/_data/request-api'
 import { isAdministrating } from '@/app/(pages)/_data/session'
+import { AnswerCard } from '@/components/answer/answer-card'
 import { NoDatasets } from '@/components/datasets/empty-catalogue'
+import { LateAnswer } from '@/components/search/late-answer'
 import { NearMe } from '@/components/search/near-me'
 import { Examples, FirstScreen, OtherScreens } from '@/components/search/screens'
 import {
@@ -15,6 +19,7 @@ import {
   isEmpty,
   isNamed,
   needsLocation,
+  overTimeUrl,
   quotedList,
   type ResultGroup,
   unknownWords,
@@ -26,6 +31,7 @@ import { Icon } from '@/components/ui/icon'
 import { SearchForm } from '@/components/ui/search-form'
 import { readableQuestion } from '@/lib/formats/text'
 import { rounded } from '@/lib/geo/search-area'
+import { publicUrl } from '@/lib/http/mounts'
 import type { SearchResponse } from '@/lib/search/search-response'
 
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
@@ -43,7 +49,11 @@ export default async function SearchPage({ searchParams }: PageProps) {
   const [t, language, parameters] = await Promise.all([getTranslations('search'), getLocale(), searchParams])
   await redirectIfRepaired('/search', parameters, parsers)
   const question = questionIn(loadQuestion(parameters))
-  const results = await readSearchResults(question, language, limit)
+  const answered = readSearchResults(question, language, { limit, answers: true })
+  const soon = await soonOrNull(answered)
+  // The browser asks again for what is late.
+  if (!soon) answered.catch(() => {})
+  const results = soon ?? (await readSearchResults(question, language, { limit, answers: false }))
   return (
     <main id="main" className="page-width py-8">
       <h1 className="text-2xl">{t('title')}</h1>
@@ -55,10 +65,21 @@ export default async function SearchPage({ searchParams }: PageProps) {
           button={t('button')}
         />
       </search>
-      {question.text === '' ? <Examples className="mt-4" /> : <Results answer={results} asked={question} />}
+      {question.text === '' ? (
+        <Examples className="mt-4" />
+      ) : (
+        <Results answer={results} asked={question} isLate={soon === null} />
+      )}
     </main>
   )
 }
+
+/** Milliseconds for which the page waits for values and records. */
+const answerMilliseconds = 400
+
+/** A result, or null if it is not ready soon. */
+const soonOrNull = <T,>(result: Promise<T>): Promise<T | null> =>
+  Promise.race([result, sleep(answerMilliseconds, null, { ref: false })])
 
 type QuestionParameters = Readonly<{ q: string; latitude: number | null; longitude: number | null }>
 
@@ -67,7 +88,9 @@ function questionIn({ q, latitude, longitude }: QuestionParameters): PageQuestio
   return { text: readableQuestion(q), here: isPlace ? { latitude: rounded(latitude), longitude: rounded(longitude) } : null }
 }
 
-async function Results({ answer, asked: { text, here } }: { answer: SearchResponse; asked: PageQuestion }) {
+type ResultsProps = { answer: SearchResponse; asked: PageQuestion; isLate: boolean }
+
+async function Results({ answer, asked: { text, here }, isLate }: ResultsProps) {
   const t = await getTranslations('search')
   const [first, ...others] = answer.Screens
   const urlOf = (q: string) =>
@@ -84,10 +107,31 @@ async function Results({ answer, asked: { text, here } }: { answer: SearchRespon
           <NearMe question={text} />
         </IslandTexts>
       )}
-      {first && <FirstScreen screen={first} />}
+      {first && (
+        <FirstScreen screen={first} hasButton={!isLate && answer.Answers.length === 0}>
+          {isLate ? <LateAnswer /> : <AnswerOf response={answer} url={urlOf(text)} />}
+        </FirstScreen>
+      )}
       <OtherScreens screens={others} />
       {isEmpty(answer) ? <Nothing /> : <ResultGroups answer={answer} />}
     </>
+  )
+}
+
+async function AnswerOf({ response, url }: { response: SearchResponse; url: string }) {
+  const { Answers, Screens } = response
+  const [answer, screen] = [Answers[0], Screens[0]]
+  if (!answer || !screen) return null
+  const [language, basemap] = await Promise.all([getLocale(), readSheetBasemap()])
+  return (
+    <AnswerCard
+      answer={answer}
+      screen={screen}
+      basemap={basemap}
+      overTime={overTimeUrl(response)}
+      url={new URL(getPathname({ href: url, locale: language }), publicUrl()).href}
+      origin={publicUrl()}
+    />
   )
 }
 
@@ -157,7 +201,7 @@ function Understood({ answer, urlOf }: { answer: SearchResponse; urlOf(question:
                 title={Text}
                 className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs text-larch hover:bg-larch hover:text-on-larch"
               >
-                <span className="shrink-0">{words(`kind.${Kind}`)}</span> <span className="truncate font-semibold">{Value}</span>
+                <span className="truncate font-semibold">{Value}</span>
                 <Icon name="close" className="size-3" />
               </Link>
             </li>
