@@ -105,6 +105,12 @@ export const Settings = z.object({
   MAP_STYLE_ORIGINS: origins.describe(
     'other hosts from which that style reads, separated by commas, e.g. https://tiles.example.org',
   ),
+  REGION: z
+    .string()
+    .optional()
+    .describe(
+      'the region of the data, which the start page names; one name, or one for each language: en=South Tyrol;de=Südtirol;it=Alto Adige',
+    ),
   EMBED_ORIGINS: frameOrigins.describe(
     'sites that may show the maps under /embed in a frame, separated by commas, e.g. https://valley.example; *: all; not set: none',
   ),

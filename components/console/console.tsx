@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
 import {
   CallBuilder,
@@ -11,16 +11,13 @@ import {
   FirstCalls,
 } from '@/components/console/call-builder'
 import { type ConsoleApis, resolveCall } from '@/components/console/resolve-call'
-import { ResponseView } from '@/components/console/response-view'
-import { type ConsoleResponse, readEnough, runCall } from '@/components/console/run-call'
+import { Outcome, useRun } from '@/components/console/run'
+import type { Sender } from '@/components/console/run-call'
 import { useFormatter } from '@/components/text/format'
 import { recentList } from '@/components/ui/browser-storage'
-import { SubmitButton, TextButton } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
+import { SubmitButton } from '@/components/ui/button'
 import { Heading } from '@/components/ui/section'
 
-type Who = 'public' | 'me'
-type Run = Readonly<{ state: 'none' | 'running' | 'failed' } | { state: 'answered'; answer: ConsoleResponse }>
 type Props = {
   doors: ConsoleApis
   origin: string
@@ -36,19 +33,20 @@ type Props = {
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const state = useConsole({ doors, origin, start, name })
-  const { url, setUrl, who, setWho, call, run, past } = state
+  const { url, setUrl, who, setWho, token, setToken, call, run, past } = state
   return (
     <>
       <CallForm
-        fields={{ url, who, name, ready: call !== null }}
+        fields={{ url, who, name, token, ready: call !== null && (who !== 'token' || token.trim() !== '') }}
         onUrl={setUrl}
         onWho={setWho}
+        onToken={setToken}
         onRun={() => call && state.make(call.path, who)}
       />
       {url.trim() !== '' && !call && <p className="mt-2 text-sm text-red">{t('foreign')}</p>}
       {call && (
         <CallBox
-          call={{ address: call.url, token: who === 'me' }}
+          call={{ address: call.url, token: who !== 'public' }}
           label={t('code')}
           first="curl"
           tokenUrl={tokenAddress}
@@ -65,7 +63,7 @@ export function Console({ doors, origin, calls, first, built, start, name, token
         past={past}
         onPast={state.setPast}
         onForget={state.forget}
-        onTake={taken => state.take(taken.path, name === null ? 'public' : taken.who)}
+        onTake={taken => state.take(taken.path, name === null && taken.who === 'me' ? 'public' : taken.who)}
       />
     </>
   )
@@ -73,16 +71,18 @@ export function Console({ doors, origin, calls, first, built, start, name, token
 
 function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origin' | 'start' | 'name'>) {
   const [url, setUrl] = useState(start)
-  const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
+  const [who, setWho] = useState<Sender>(name === null ? 'public' : 'me')
+  // Kept in memory only: neither the URL nor the history has it.
+  const [token, setToken] = useState('')
   const [past, setPast] = useState<PastCall[] | null>(null)
   // Whether the history was deleted during a request, which is then not added to it.
   const forgotten = useRef(false)
   const { run, make: send, stop } = useRun()
   useEffect(() => setUrl(start), [start])
-  const make = (path: string, as: Who) => {
+  const make = (path: string, as: Sender) => {
     history.replaceState(null, '', `?${new URLSearchParams({ url: path })}`)
     forgotten.current = false
-    send(path, as, answer => {
+    send({ path, who: as, token }, answer => {
       if (!forgotten.current) setPast(pastCalls.note({ path, who: as, status: answer.status, at: Date.now() }))
     })
   }
@@ -91,24 +91,25 @@ function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origi
     pastCalls.forget()
     setPast([])
   }
-  const take = (taken: string, as: Who) => {
+  const take = (taken: string, as: Sender) => {
     const path = resolveCall(taken, doors, origin)?.path ?? taken
     setUrl(path)
     setWho(as)
-    make(path, as)
+    if (as !== 'token' || token !== '') make(path, as)
   }
   const call = resolveCall(url, doors, origin)
-  return { url, setUrl, who, setWho, call, run, make, stop, take, past, setPast, forget }
+  return { url, setUrl, who, setWho, token, setToken, call, run, make, stop, take, past, setPast, forget }
 }
 
 type CallFormProps = {
-  fields: { url: string; who: Who; name: string | null; ready: boolean }
+  fields: { url: string; who: Sender; name: string | null; token: string; ready: boolean }
   onUrl(url: string): void
-  onWho(who: Who): void
+  onWho(who: Sender): void
+  onToken(token: string): void
   onRun(): void
 }
 
-function CallForm({ fields: { url, who, name, ready }, onUrl, onWho, onRun }: CallFormProps) {
+function CallForm({ fields: { url, who, name, token, ready }, onUrl, onWho, onToken, onRun }: CallFormProps) {
   const t = useTranslations('console')
   return (
     <form
@@ -134,63 +135,42 @@ function CallForm({ fields: { url, who, name, ready }, onUrl, onWho, onRun }: Ca
         <span className="text-soft">{t('as')}</span>
         <select
           value={who}
-          onChange={({ target }) => onWho(target.value as Who)}
+          onChange={({ target }) => onWho(target.value as Sender)}
           className="h-10 rounded-sm border border-strong bg-sheet px-2 text-sm"
         >
           <option value="public">{t('public')}</option>
           {name !== null && <option value="me">{t('me', { name })}</option>}
+          <option value="token">{t('withToken')}</option>
         </select>
       </label>
+      {who === 'token' && (
+        <label className="grid min-w-0 grow basis-64 gap-1 text-sm">
+          <span className="text-soft">{t('token')}</span>
+          <input
+            type="password"
+            value={token}
+            onChange={({ target }) => onToken(target.value)}
+            spellCheck={false}
+            autoComplete="off"
+            className="h-10 w-full rounded-sm border border-strong bg-sheet px-3 font-mono text-sm"
+          />
+        </label>
+      )}
       <SubmitButton size="large" text={t('run')} off={!ready} />
     </form>
   )
 }
 
-function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
-  const t = useTranslations('console')
-  if (run.state === 'answered') return <ResponseView answer={run.answer} />
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-soft">
-      <div role="status">
-        {run.state === 'running' && t('running')}
-        {run.state === 'failed' && <Notice tone="error">{t('failed')}</Notice>}
-      </div>
-      {run.state === 'running' && <TextButton look="outline" text={t('stop')} onPress={onStop} />}
-    </div>
-  )
-}
-
-/** The current request. A new request cancels it. */
-function useRun() {
-  const [run, setRun] = useState<Run>({ state: 'none' })
-  const stop = useRef<AbortController>(null)
-  const end = useEffectEvent(() => stop.current?.abort())
-  useEffect(() => () => end(), [])
-  const failed = ({ aborted, reason }: AbortSignal) => {
-    if (!aborted) setRun({ state: 'failed' })
-    if (reason === readEnough) setRun({ state: 'none' })
-  }
-  const make = (path: string, who: Who, done: (answer: ConsoleResponse) => void) => {
-    stop.current?.abort()
-    const own = new AbortController()
-    stop.current = own
-    setRun({ state: 'running' })
-    runCall(path, who, own.signal).then(
-      answer => {
-        setRun({ state: 'answered', answer })
-        done(answer)
-      },
-      () => failed(own.signal),
-    )
-  }
-  return { run, make, stop: () => stop.current?.abort(readEnough) }
-}
-
-type PastCall = Readonly<{ path: string; who: 'public' | 'me'; status: number; at: number }>
+type PastCall = Readonly<{ path: string; who: Sender; status: number; at: number }>
 
 const isPastCall = (value: unknown): value is PastCall => {
   const { path, who, status, at } = (value ?? {}) as Partial<Record<keyof PastCall, unknown>>
-  return typeof path === 'string' && (who === 'public' || who === 'me') && typeof status === 'number' && typeof at === 'number'
+  return (
+    typeof path === 'string' &&
+    (who === 'public' || who === 'me' || who === 'token') &&
+    typeof status === 'number' &&
+    typeof at === 'number'
+  )
 }
 
 const pastCalls = recentList({
@@ -233,7 +213,8 @@ function PastList({ past, onPast, onForget, onTake }: PastListProps) {
               <code className={call.status < 400 ? 'text-larch' : 'text-red'}>{call.status}</code>
               <code className="min-w-0 grow truncate text-xs">{call.path}</code>
               <span className="shrink-0 text-xs text-faint">
-                {t(call.who === 'me' ? 'asMe' : 'public')} · {format.dateTime(call.at, { timeStyle: 'short', hourCycle: 'h23' })}
+                {t(call.who === 'me' ? 'asMe' : call.who === 'token' ? 'withToken' : 'public')} ·{' '}
+                {format.dateTime(call.at, { timeStyle: 'short', hourCycle: 'h23' })}
               </span>
             </button>
           </li>

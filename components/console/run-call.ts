@@ -20,16 +20,32 @@ const bytesMax = 4 * 1024 * 1024
 /** The reason for aborting an endless response to show its beginning. */
 export const readEnough = 'enough'
 
+/** Who sends a request: a guest, the signed-in user, or a client with its access token. */
+export type Sender = 'public' | 'me' | 'token'
+
+export type SentCall = Readonly<{
+  path: string
+  who: Sender
+  /** The access token of a client. */
+  token?: string
+  body?: Readonly<{ type: string; text: string }>
+}>
+
 /**
- * Sends a request as a guest or with the session. `readEnough` as reason of `stop` returns what was read of the body.
+ * Sends a request. `readEnough` as reason of `stop` returns what was read of the body.
  * @throws if there is no response, or `stop` is aborted for another reason or before the response
  */
-export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<ConsoleResponse> {
+export async function runCall({ path, who, token = '', body }: SentCall, stop: AbortSignal): Promise<ConsoleResponse> {
   const start = performance.now()
   const response = await fetch(path, {
-    headers: { accept: 'application/json, */*;q=0.5' },
+    headers: {
+      accept: 'application/json, */*;q=0.5',
+      ...(who === 'token' ? { authorization: `Bearer ${token.trim()}` } : {}),
+      ...(body ? { 'content-type': body.type } : {}),
+    },
     credentials: who === 'me' ? 'same-origin' : 'omit',
     signal: stop,
+    ...(body ? { method: 'POST', body: body.text } : {}),
   })
   if (who === 'me' && response.headers.get('x-session') === 'ended') noteEnded()
   const { text, bytes, cut } = await readBody(response, stop)

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import type { Bounds, LonLat } from '@/components/geometry/geojson'
 import type { SheetBasemap } from '@/components/map/basemap'
 import { MapSheet } from '@/components/map/sheet/map-sheet'
@@ -8,10 +9,20 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Contours } from '@/components/ui/section'
 
-type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
-type Props = { basemap: SheetBasemap; bounds: Bounds; positions: Positions; freshMinutes: number }
+/** The id of the search field. */
+export const homeField = 'home-search'
 
-export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) {
+type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
+type Props = {
+  region: string | null
+  field: ReactNode
+  basemap: SheetBasemap
+  bounds: Bounds
+  positions: Positions
+  freshMinutes: number
+}
+
+export async function Hero({ region, field, basemap, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')
   const isEmpty = positions.places.length + positions.stations.length === 0
   return (
@@ -19,9 +30,9 @@ export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) 
       <Contours />
       <div className="page-width relative grid items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:py-12">
         <div>
-          <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+          <h1 className="text-2xl sm:text-3xl">{region ? t('titleOf', { region }) : t('title')}</h1>
           <p className="mt-4 max-w-[34rem] text-lg text-soft">{t('lead')}</p>
-          <Search />
+          <Search field={field} />
         </div>
         {!isEmpty && <Everything basemap={basemap} bounds={bounds} positions={positions} freshMinutes={freshMinutes} />}
       </div>
@@ -29,24 +40,18 @@ export async function Hero({ basemap, bounds, positions, freshMinutes }: Props) 
   )
 }
 
-async function Search() {
+async function Search({ field }: Pick<Props, 'field'>) {
   const [t, locale] = await Promise.all([getTranslations('home'), getLocale()])
   return (
     <search className="mt-8 max-w-[34rem]">
       <form action={getPathname({ href: '/search', locale })}>
-        <label htmlFor="home-search" className="text-sm font-semibold">
+        <label htmlFor={homeField} className="text-sm font-semibold">
           {t('searchLabel')}
         </label>
         <div className="mt-2 flex h-10">
           <div className="relative min-w-0 grow">
             <Icon name="search" className="pointer-events-none absolute top-3 left-3 text-faint" />
-            <input
-              id="home-search"
-              type="search"
-              name="q"
-              placeholder={t('search')}
-              className="size-full rounded-l-sm border border-r-0 border-strong bg-paper pr-3 pl-9 text-ellipsis placeholder:text-faint"
-            />
+            {field}
           </div>
           <button type="submit" className={`${buttonClass('solid', 'large')} rounded-l-none!`}>
             {t('searchButton')}
@@ -58,7 +63,12 @@ async function Search() {
   )
 }
 
-async function Everything({ basemap, bounds, positions: { places, stations, fresh }, freshMinutes }: Props) {
+async function Everything({
+  basemap,
+  bounds,
+  positions: { places, stations, fresh },
+  freshMinutes,
+}: Omit<Props, 'region' | 'field'>) {
   const [t, language] = await Promise.all([getTranslations('home'), getLocale()])
   return (
     <figure>

@@ -71,6 +71,42 @@ function callsOf({ content, timeseries, traffic, netex, writer, collector }: Api
 
 const provenance = '{"dataCollector":"my-collector","dataCollectorVersion":"1.0","lineage":"my city"}'
 
+const isOpen = ({ access, deprecated, interface: kind, total }: DatasetView, wanted: DatasetView['interface']): boolean =>
+  kind === wanted && access === 'open' && !deprecated && total !== null && total > 0
+
+/** Three ways to begin, each with an example. */
+export async function Ways({ datasets }: { datasets: readonly DatasetView[] }) {
+  const t = await getTranslations('home')
+  const stations = datasets.find(dataset => isOpen(dataset, 'timeseries'))
+  const records = datasets.find(dataset => isOpen(dataset, 'content'))
+  const ways = [
+    { name: 'look', href: '/datasets', example: stations && { href: `/explore/${stations.id}?v=map`, name: stations.title } },
+    { name: 'download', href: '/datasets', example: records && { href: `/datasets/${records.id}`, name: records.title } },
+    { name: 'build', href: '/build', example: { href: '/build#first', name: null } },
+  ] as const
+  return (
+    <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      {ways.map(({ name, href, example }) => (
+        <li key={name} className="border-t border-strong pt-4">
+          <h2 className="text-lg">
+            <Link href={href} className="link">
+              {t(`way.${name}.title`)}
+            </Link>
+          </h2>
+          <p className="mt-1 text-sm text-soft">{t(`way.${name}.text`)}</p>
+          {example && (
+            <p className="mt-1 text-sm">
+              <TextLink href={example.href}>
+                {example.name === null ? t('way.first') : t('way.example', { name: example.name })}
+              </TextLink>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export async function Fresh({ entries, now }: { entries: readonly CatalogueEntry[]; now: Date }) {
   const t = await getTranslations('home')
   if (entries.length === 0) return null

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { openSheet } from '@/components/palette/open-sheet'
 import { Link } from '@/components/text/navigation'
 
@@ -21,19 +21,17 @@ export function OpenPalette({ label, className, children }: { label: string; cla
   )
 }
 
-/** The search field in the header. A click opens the palette; by keyboard or without scripts it is a plain field. */
-export function HeaderField({ label }: { label: string }) {
+/** A search field. A click opens the palette, which suggests; by keyboard or without scripts it is a plain field. */
+export function SearchField(props: ComponentProps<'input'>) {
   return (
     <input
+      {...props}
       type="search"
       name="q"
-      aria-label={label}
-      placeholder={label}
       onPointerDown={event => {
         event.preventDefault()
         openSheet('palette')
       }}
-      className="h-8 w-full rounded-sm border border-strong bg-paper pr-8 pl-8 text-sm placeholder:text-faint"
     />
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@/components/text/navigation'
 
 const links = [
   { name: 'datasets', href: '/datasets' },
-  { name: 'interfaces', href: '/#interfaces' },
+  { name: 'interfaces', href: '/build#interfaces' },
   { name: 'reference', href: '/build/reference' },
   { name: 'console', href: '/build/console' },
   { name: 'changes', href: '/build/deprecations' },

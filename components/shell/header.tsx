@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { HeaderField, OpenPalette } from '@/components/palette/open-palette'
+import { OpenPalette, SearchField } from '@/components/palette/open-palette'
 import { LanguageSwitch, MainLinks, SmallMenu } from '@/components/shell/main-menu'
 import { type Session, SessionCorner } from '@/components/shell/session-corner'
 import { getPathname, Link } from '@/components/text/navigation'
@@ -59,7 +59,11 @@ async function HeaderSearch() {
       <search className="relative ml-auto hidden w-64 @min-[48rem]:block">
         <form action={getPathname({ href: '/search', locale })}>
           <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 text-faint" />
-          <HeaderField label={t('search')} />
+          <SearchField
+            aria-label={t('search')}
+            placeholder={t('search')}
+            className="h-8 w-full rounded-sm border border-strong bg-paper pr-8 pl-8 text-sm placeholder:text-faint"
+          />
           <span
             aria-hidden="true"
             className="pointer-events-none absolute top-1.5 right-2 rounded-sm border border-line px-1.5 text-xs leading-[1.125rem] text-faint"

@@ -8,7 +8,8 @@ test.each([
   ['/datasets', ['datasets']],
   ['/explore/7/r/8', ['datasets']],
   ['/live/events', ['live']],
-  ['/build/console', ['console']],
+  ['/build/console', ['build']],
+  ['/docs/tokens', ['build']],
   ['/apis', []],
   ['/help/shortcuts', ['help']],
 ])('%s belongs to %j', (path, names) => expect(within(path)).toEqual(names))

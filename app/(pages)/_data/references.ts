@@ -1,6 +1,7 @@
 import type { ConsoleApis } from '@/components/console/resolve-call'
 import { type ReferenceCall, type ReferenceGroup, readReference } from '@/components/reference/reference-view'
 import { adminDocument } from '@/lib/admin/openapi/document'
+import { authDocument } from '@/lib/auth/openapi'
 import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
 import { withQuery } from '@/lib/grammar/url-query'
@@ -24,6 +25,7 @@ const documents = {
   netex: netexDocument,
   tiles: tilesDocument,
   search: searchDocument,
+  auth: authDocument,
   admin: adminDocument,
 } satisfies Readonly<Record<string, () => OpenapiDocument>>
 

@@ -3,7 +3,7 @@ import { parseAsString } from 'nuqs/server'
 import { metadataOf, type PageProps, redirectIfRepaired } from '@/app/(pages)/_data/page-urls'
 import { type Reference, references } from '@/app/(pages)/_data/references'
 import { CallLine } from '@/components/call/call-line'
-import { GroupList } from '@/components/reference/group-list'
+import { GroupCards, GroupList } from '@/components/reference/group-list'
 import { ApiNav, callsOf, ReferenceSearch } from '@/components/reference/reference-nav'
 import { findCalls } from '@/components/reference/reference-view'
 import { TextLink } from '@/components/text/navigation'
@@ -42,7 +42,7 @@ export default async function ReferencePage({ searchParams }: PageProps) {
           <div className="mb-4 max-w-[44rem]">
             <CallLine call={{ address }} label={t('document')} />
           </div>
-          <GroupList groups={groups} />
+          {text === '' ? <GroupCards groups={groups} /> : <GroupList groups={groups} />}
         </div>
       ))}
     </main>
