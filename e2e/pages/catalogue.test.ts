@@ -73,7 +73,7 @@ test('selected facets are in the URL; chips remove them one by one or all togeth
 test('a search for a field finds the datasets that have it, in each language, and says so', async () => {
   const page = await visitor.open('/de/datasets?q=altitude&domain=weather')
   expect(await page.getByRole('article').count()).toBeGreaterThan(0)
-  await page.getByText('Gefunden über Feld').first().waitFor()
+  await page.getByText('Passendes Feld:').first().waitFor()
   await page.goto('/datasets?q=air-temperature')
   const titles = await page.getByRole('article').getByRole('heading').allTextContents()
   expect(titles).toEqual(expect.arrayContaining(['Air temperature', 'Weather stations']))

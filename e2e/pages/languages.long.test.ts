@@ -60,7 +60,7 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
 )
 
 test.each([
-  ['de', 'Filter hinzufügen', 'ob die Station in Betrieb ist'],
+  ['de', 'Filter hinzufügen', 'gibt an, ob die Station in Betrieb ist'],
   ['it', 'Aggiungi un filtro', 'se la stazione è in uso'],
 ] as const)(
   'in %s a new condition offers fields with their meaning in that language, and marks others as English',

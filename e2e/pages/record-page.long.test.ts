@@ -149,7 +149,7 @@ describe('a record that was changed twice', () => {
     await page.getByRole('combobox').first().selectOption('1')
     await page.getByRole('button', { name: 'Vergleichen' }).click()
     await page.waitForURL(url => url.pathname.startsWith('/de/') && url.searchParams.get('from') === '1')
-    await page.getByRole('heading', { name: 'Unterschied von Fassung 1 zu 3' }).waitFor()
+    await page.getByRole('heading', { name: 'Unterschied zwischen Version 1 und 3' }).waitFor()
   })
 
   test('shows a few of its many pictures and a button for the others', async () => {
