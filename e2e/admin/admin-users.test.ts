@@ -178,7 +178,7 @@ describe('a refused request', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'body-invalid' } })
     expect(errorsOf(refused)).toMatchObject([
       { field: 'Name', code: 'member-missing' },
-      { field: 'Email', code: 'member-invalid', detail: 'expected a text, found 7' },
+      { field: 'Email', code: 'member-invalid', detail: 'expected a string, found 7' },
       { field: 'Roles.1', code: 'member-invalid' },
       { field: 'Blocked', code: 'member-unknown' },
     ])

@@ -73,9 +73,9 @@ test('every invalid field is reported once, by the schemas of the platform and o
   }
   expect(flaws()).toEqual([
     'Active expected true or false, found "yes"',
-    'TagIds.0 expected a text, found 1',
+    'TagIds.0 expected a string, found 1',
     `LastChange expected ${momentForms}`,
-    'Detail.en.Title expected a text, found 5',
-    'EventDate.0.From expected a text, found 7',
+    'Detail.en.Title expected a string, found 5',
+    'EventDate.0.From expected a string, found 7',
   ])
 })

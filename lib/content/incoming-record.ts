@@ -30,7 +30,7 @@ const GpsPosition = z.looseObject({
 export type GpsPosition = z.infer<typeof GpsPosition>
 
 /** The source of a record. Rights compare sources, so two different ones must not look alike. */
-const source = text.refine(isPrintable, 'a text of printable characters, without controls and format characters')
+const source = text.refine(isPrintable, 'a string of printable characters, without controls and format characters')
 const date = text.refine(value => findMoment(value) !== null, momentForms).nullish()
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 

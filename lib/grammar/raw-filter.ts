@@ -73,7 +73,7 @@ class RawFilterParser {
     this.#comma()
     const at = this.reader.at
     const value = readLiteral(this.reader)
-    if (kind === 'like' && value.kind !== 'text') throw this.reader.error('a text in quotes', at)
+    if (kind === 'like' && value.kind !== 'text') throw this.reader.error('a string in quotes', at)
     if (value.kind === 'list' && kind !== 'eq' && kind !== 'ne') throw this.reader.error('a value; [] goes with eq and ne', at)
     return { kind, path, value }
   }
@@ -85,7 +85,7 @@ class RawFilterParser {
       const at = this.reader.at
       const value = readListValue(this.reader)
       const fits = kind === 'likein' ? value.kind === 'text' : value.kind !== 'list' && value.kind !== 'time'
-      if (!fits) throw this.reader.error(kind === 'likein' ? 'a text in quotes' : 'a text, a number, true, false or null', at)
+      if (!fits) throw this.reader.error(kind === 'likein' ? 'a string in quotes' : 'a string, a number, true, false or null', at)
       if (kind === 'likein' && value.kind === 'text') this.#checkRegex(value.value, { path, start: at + 1 })
       this.#values += 1
       if (this.#values > valuesMax) throw this.reader.error(`at most ${valuesMax} values in all`, at)

@@ -12,7 +12,7 @@ test.each([
   [wide, 'Open data in all datasets'],
   [
     { ...wide, reach: 'all', origin: 'A22', period: 600 } as const,
-    'Open and restricted data in all datasets, from A22, interval 600 s',
+    'Open and restricted data in all datasets, from A22, period 600 s',
   ],
   [{ ...wide, dataset, datasetName: 'Parking' }, 'Open data in Parking'],
   [

@@ -7,7 +7,7 @@ export type SentenceLanguage = (typeof sentenceLanguages)[number]
 
 type SentenceRule = Omit<Rule, 'role'> & Readonly<{ datasetName: string | null }>
 
-/** The sentence for a rule, e.g. `Open and restricted data in Parking, from A22, interval 600 s`. */
+/** The sentence for a rule, e.g. `Open and restricted data in Parking, from A22, period 600 s`. */
 export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): string {
   const words = sentenceWords[language]
   const { reach, dataset, datasetName, origin, stationType, dataType, period } = rule

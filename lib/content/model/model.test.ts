@@ -78,7 +78,7 @@ test.each<[Entity, object, string]>([
     `SRid: expected one of EPSG:${supportedSrids.join(', EPSG:')}`,
   ],
   [poi, { ImageGallery: { 0: {} } }, 'ImageGallery: expected a list, found an object'],
-  [poi, { Detail: { de: { Title: 1 } } }, 'Detail.de.Title: expected a text, found 1'],
+  [poi, { Detail: { de: { Title: 1 } } }, 'Detail.de.Title: expected a string, found 1'],
   // Moved fields are served under both paths, so both have the type of the field.
   [
     poi,

@@ -61,7 +61,7 @@ function textsOf(name: string, value: unknown): string[] {
   const texts = Array.isArray(value) ? value : [value]
   return texts.map(text => {
     if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return String(text)
-    throw badParameter(cutText(name, 100), 'a text, a number, true, false or a list of these', JSON.stringify(text))
+    throw badParameter(cutText(name, 100), 'a string, a number, true, false or a list of these', JSON.stringify(text))
   })
 }
 

@@ -12,7 +12,7 @@ test.each<[z.ZodType, unknown, string, PropertyKey[]]>([
   [z.enum(['a', 'b']), 'c', 'expected a or b, found "c"', []],
   [z.array(operation), [{ op: 'delete' }], 'expected add or replace or remove, found "delete"', [0, 'op']],
   [operation, {}, 'expected add or replace or remove, found nothing', ['op']],
-  [z.union([z.looseObject({ type: z.string() }), z.string()]), 5, 'expected an object or a text, found 5', []],
+  [z.union([z.looseObject({ type: z.string() }), z.string()]), 5, 'expected an object or a string, found 5', []],
   [z.string().min(3), 'a', 'expected at least 3 characters, found 1', []],
   [z.string().max(3), 'abcd', 'expected at most 3 characters, found 4', []],
   [z.array(z.string()).max(1), ['a', 'b'], 'expected at most 1 entries, found 2', []],

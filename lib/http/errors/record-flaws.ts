@@ -5,7 +5,7 @@ import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
 const typeWords: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -45,7 +45,7 @@ function libraryClause(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'too_big') return `expected at most ${issue.maximum}${unitOf(issue)}`
   if (issue.code === 'too_small') return `expected at least ${issue.minimum}${unitOf(issue)}`
   if (issue.code === 'unrecognized_keys') return `expected no property ${issue.keys.map(key => JSON.stringify(key)).join(' or ')}`
-  if (issue.code === 'invalid_format') return `expected ${issue.pattern ? `a text that fits ${issue.pattern}` : issue.format}`
+  if (issue.code === 'invalid_format') return `expected ${issue.pattern ? `a string that fits ${issue.pattern}` : issue.format}`
   if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${result(issue.input)}`
   return issue.code === 'invalid_union' ? unionClause(issue) : `expected another value, ${result(issue.input)}`
 }

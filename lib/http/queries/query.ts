@@ -21,7 +21,7 @@ export const queryValues = onceFor((query: URLSearchParams): Readonly<Record<str
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
   const broken = Object.keys(values).find(name => name in schema.shape && values[name]!.includes('\0'))
-  if (broken) throw badParameter(broken, 'a text without the character NUL', values[broken])
+  if (broken) throw badParameter(broken, 'a string without the character NUL', values[broken])
   return hasOnlyFields(schema) ? readFields(schema, values) : readWhole(schema, values)
 }
 

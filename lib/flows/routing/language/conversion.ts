@@ -117,7 +117,7 @@ function booleanOf(value: unknown): boolean {
 
 function textOf(value: unknown): string {
   if (typeof value !== 'object') return String(value)
-  throw new ValueError(`expected a text, found ${shown(value)}`)
+  throw new ValueError(`expected a string, found ${shown(value)}`)
 }
 
 const scaling =

@@ -139,7 +139,7 @@ function addValue(
 function textAt(value: unknown, property: string): string {
   const text = asText(value)
   if (typeof text === 'string' && text !== '') return text
-  throw new FieldError(property, `expected a text, found ${cutText(jsonText(value), 60)}`)
+  throw new FieldError(property, `expected a string, found ${cutText(jsonText(value), 60)}`)
 }
 
 function instantOf(value: unknown): number {
