@@ -36,7 +36,7 @@ export const Settings = z.object({
     .enum(['production', 'development', 'test'])
     .default('production')
     .describe('development serves pages through the compiler'),
-  PORT: whole(0, 65535, 3000).describe('port to listen on; 0 takes a free one'),
+  PORT: whole(0, 65535, 3000).describe('port to listen on; 0: any free port'),
   HOST: z
     .string()
     .default('127.0.0.1')
@@ -71,7 +71,7 @@ export const Settings = z.object({
     ),
   PUBLIC_URL: origin.describe('URL under which callers reach the platform; links begin with it'),
   SECURITY_CONTACT: contacts.describe(
-    'where weaknesses are reported, published at /.well-known/security.txt: mailto:, https: or tel: URLs separated by commas, the preferred one first; not set: there is no such file',
+    'where vulnerabilities are reported, published at /.well-known/security.txt: mailto:, https: or tel: URLs separated by commas, the preferred one first; not set: there is no such file',
   ),
   AUTH_URL: origin.describe('separate host name for the identity provider'),
   CONTENT_URL: origin.describe('separate host name for the content interface and the catalogue'),
@@ -85,7 +85,7 @@ export const Settings = z.object({
     'other names of that realm, for clients with a name compiled in, separated by commas, e.g. noi; each is an issuer of its own with the same people, clients and keys, and tokens of all of them are accepted',
   ),
   AUTH_ISSUER: issuer.describe(
-    'URL of an OpenID provider to use instead of ours, letter for letter as its tokens name it, e.g. https://id.example.org/realms/valley',
+    'URL of an OpenID provider to use instead of the built-in one, exactly as its tokens name it, e.g. https://id.example.org/realms/valley',
   ),
   AUTH_CLIENT_ID: z.string().optional().describe('client id of the pages at AUTH_ISSUER'),
   AUTH_CLIENT_SECRET: z.string().optional().describe('secret of that client'),
@@ -159,7 +159,7 @@ export const Settings = z.object({
     'largest message that the SOAP producer reads, unpacked, in bytes',
   ),
   NETEX_SUBSCRIBING_PER_MINUTE: whole(1, 1_000_000, 60).describe(
-    'calls per minute that create or delete subscriptions to timetables, for one caller with a token or one network address',
+    'requests per minute that create or delete subscriptions to timetables, for one caller with a token or one network address',
   ),
   NETEX_SUBSCRIPTIONS_MAX: whole(0, 1_000_000, 10_000).describe('subscriptions to timetables at the same time'),
   NETEX_SUBSCRIPTIONS_PER_CALLER_MAX: whole(1, 100_000, 100).describe(
@@ -172,9 +172,9 @@ export const Settings = z.object({
       'whether consumers of subscriptions are called when a timetable is published; data-ready: only a notice; direct: with the data',
     ),
   DEMO: flag.describe(
-    '1 fills an empty database with the demo world and its sign-ins, 0 never does; not set: only with the embedded database on loopback',
+    '1 fills an empty database with the demo and its sign-ins, 0 never does; not set: only with the embedded database on loopback',
   ),
-  DEMO_MEASURING: onOff('on').describe('whether the stations of the demo world keep measuring while the platform runs'),
+  DEMO_MEASURING: onOff('on').describe('whether the stations of the demo keep measuring while the platform runs'),
   PAGES: onOff('on').describe('off serves the interfaces without the pages'),
   CACHES_OFF: z
     .string()
@@ -183,7 +183,7 @@ export const Settings = z.object({
   TIMESERIES_UNQUOTED_STRINGS: z
     .enum(['refuse', 'accept'])
     .default('refuse')
-    .describe('whether `where` takes strings without quotes from old clients'),
+    .describe('whether `where` accepts strings without quotes from old clients'),
   STREAMS_MAX: whole(0, 100_000, 200).describe('streams of measurements that are open at the same time'),
   STREAMS_PER_CALLER_MAX: whole(1, 100_000, 20).describe(
     'the same for one caller: a user or client with a token, or a network address without one',
@@ -192,7 +192,7 @@ export const Settings = z.object({
     'how long a stream of measurements can be resumed after it was interrupted',
   ),
   MEASUREMENTS_AHEAD_HOURS: decimal(0, 87_600, 24).describe(
-    'how many hours after the present the time of a measurement may be; a push with a later one is refused; 0: any; forecasts may always be later: data types whose rtype is Forecast, or whose metadata say forecast: true',
+    'how many hours ahead the time of a measurement may be; a push with a later one is refused; 0: any; forecasts may always be later: data types whose rtype is Forecast, or whose metadata say forecast: true',
   ),
   MEASUREMENTS_FROM_YEAR: whole(1970, 1980, 1980).describe(
     'first year that measurements may be of; earlier times are refused, because they usually are seconds where milliseconds are expected; 1970 at the earliest',
@@ -213,19 +213,19 @@ export const Settings = z.object({
   CHANGES_KEPT_MONTHS: retentionMonths(0).describe(
     'the same of the history of records and of former metadata of stations; the latest change of each stays',
   ),
-  USAGE_KEPT_MONTHS: retentionMonths(25).describe('the same of counts of calls by dataset, client and day'),
+  USAGE_KEPT_MONTHS: retentionMonths(25).describe('the same of counts of requests by dataset, client and day'),
   AUDIT_KEPT_MONTHS: retentionMonths(25).describe(
-    'the same of the audit, of requests for roles that were decided, and of work that was set aside',
+    'the same of the audit log, of requests for roles that were decided, and of failed items',
   ),
   AUDIT_ARCHIVE_DIR: z
     .string()
     .optional()
-    .describe('directory where each month of the audit becomes a file before it is removed; absent: it is only removed'),
+    .describe('directory where each month of the audit log becomes a file before it is removed; absent: it is only removed'),
   AUDIT_ADDRESS_DAYS: days(90).describe(
-    'after how many days IP addresses in the audit are shortened to their network, 192.0.2.0/24 or 2001:db8::/48; 0: never',
+    'after how many days IP addresses in the audit log are shortened to their network, 192.0.2.0/24 or 2001:db8::/48; 0: never',
   ),
   PUSH_MAX_BYTES: whole(1, bodyLimitBytes, 10 * 1024 * 1024).describe(
-    'largest message that the push collector takes, in bytes, uncompressed; 50 MB at most',
+    'largest message that the push collector accepts, in bytes, uncompressed; 50 MB at most',
   ),
   PUSH_KEPT_DAYS: whole(0, 36_500, 0).describe(
     'how many days pushed messages are kept; those that still wait for a consumer stay; 0: indefinitely',

@@ -62,7 +62,7 @@ export function readLiteral(reader: Reader): RawLiteral {
   const time = reader.skip('dt')
   const start = reader.at
   const quoted = reader.take(/"[^"']*"|'[^"']*'/y)
-  if (!quoted) throw reader.error('a value: a text in quotes, a number, true, false, dt"…" or []')
+  if (!quoted) throw reader.error('a value: a string in quotes, a number, true, false, dt"…" or []')
   const value = quoted.slice(1, -1)
   if (!time) return { kind: 'text', value }
   const milliseconds = findMoment(value)

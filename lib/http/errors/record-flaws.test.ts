@@ -19,7 +19,7 @@ test.each<[z.ZodType, unknown, string, PropertyKey[]]>([
   [z.number().max(5), 6, 'expected at most 5, found 6', []],
   [z.number().multipleOf(2), 3, 'expected a multiple of 2, found 3', []],
   [z.strictObject({}), { b: 1 }, 'expected no property "b"', []],
-  [z.string().regex(/^a$/), 'b', 'expected a text that fits /^a$/', []],
+  [z.string().regex(/^a$/), 'b', 'expected a string that fits /^a$/', []],
   [z.string().regex(/^a$/, 'the letter a'), 'b', 'expected the letter a', []],
   [z.record(z.string().regex(/^a/), z.string()), { b: '' }, 'expected another value, found "b"', ['b']],
 ])('%# describes the error in plain words: %j', (schema, value, clause, path) => {

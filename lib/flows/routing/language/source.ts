@@ -113,6 +113,6 @@ function pathIn(reader: Reader): MessagePath {
 function textOf(path: MessagePath, scope: PathScope): string | undefined {
   const value = path.first(scope)
   if (value === undefined || value === null || value === '') return undefined
-  if (typeof value === 'object') throw new ValueError(`expected a text or a number at ${path.text}, found a list or an object`)
+  if (typeof value === 'object') throw new ValueError(`expected a string or a number at ${path.text}, found a list or an object`)
   return String(value)
 }
