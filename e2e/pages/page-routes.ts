@@ -25,6 +25,7 @@ type UrlsOf = (world: PageWorld) => readonly string[]
 export const pageRoutes: Readonly<Record<string, UrlsOf>> = {
   '/': () => ['/'],
   '/[...rest]': () => ['/no/such/page'],
+  '/build': () => ['/build'],
   '/build/console': () => ['/build/console', '/build/console?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2'],
   '/build/deprecations': () => [
     '/build/deprecations',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pageSize } from '@/components/datasets/paging'
-import { featuresOnMap, ownVisitor } from '../harness/browser'
+import { featuresOnMap, ownVisitor, settled } from '../harness/browser'
 import { server } from '../harness/server'
 import { callOn, drawing, type Records, waitForList, waitForTotal } from './explorer-visit'
 
@@ -24,13 +24,34 @@ const idOf = (name: string) => datasets.find(({ Shortname }) => Shortname === na
 
 const number = (value: number) => new Intl.NumberFormat('en').format(value)
 
-test('the home page has the domains with the counts of the catalogue and working example requests', async () => {
+test('the home page has live numbers and the domains with the counts of the catalogue', async () => {
   const page = await visitor.open('/')
   for (const [domain, name] of Object.entries({ mobility: 'Mobility', tourism: 'Tourism' })) {
     const count = datasets.filter(({ Dataspace }) => Dataspace === domain).length
     await page.getByRole('link', { name: new RegExp(`${name}.*${count} datasets`) }).waitFor()
   }
   await page.getByRole('img', { name: /^Map of [\d,]+ stations and [\d,]+ places$/ }).waitFor()
+  const numbers = page.getByRole('region', { name: 'Right now' })
+  await numbers.getByRole('link', { name: /Free places/ }).click()
+  await page.waitForURL(/\/search\?q=free/)
+})
+
+test('developers send eight requests on one page, each with the token of the second', async () => {
+  const page = await visitor.open('/build')
+  await settled(page)
+  for (const [step, status] of Object.entries({
+    first: 200,
+    token: 200,
+    filter: 200,
+    pages: 200,
+    changes: 200,
+    stream: 200,
+    push: 200,
+  })) {
+    const section = page.locator(`#${step}`)
+    await section.getByRole('button', { name: /^Run/ }).click()
+    await section.getByText(`${status} OK`).waitFor()
+  }
   const calls = await page.locator('#interfaces code').allTextContents()
   const readable = calls.flatMap(call => /^curl '(http[^']+)'$/.exec(call)?.[1] ?? [])
   expect(readable).toHaveLength(5)

@@ -4,16 +4,25 @@ import { server } from '../harness/server'
 
 const visitor = ownVisitor()
 
-test('it is linked from every page and lists every operation', async () => {
-  const apis = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'tiles', 'search/v1', 'admin/v1']
+test('it is linked from the page for developers, has the groups of every interface, and a search lists operations', async () => {
+  const apis = ['content', 'timeseries', 'writer', 'collector', 'traffic', 'netex', 'tiles', 'search/v1', 'auth', 'admin/v1']
   const documents = await Promise.all(apis.map(api => server().json<{ paths: Record<string, object> }>(`/${api}/openapi.json`)))
   const calls = documents.flatMap(({ paths }) => Object.values(paths)).flatMap(methods => Object.keys(methods)).length
-  const page = await visitor.open('/datasets')
+  const page = await visitor.open('/build')
   await settled(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API reference' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^API reference Every/ })
+    .click()
   const status = page.getByRole('status')
   await status.filter({ hasText: `${calls} requests` }).waitFor()
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(calls)
+  const counts = await page
+    .getByRole('main')
+    .getByText(/^\d+ requests?$/)
+    .allTextContents()
+  expect(counts.slice(1).reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(calls)
+  await page.goto(`${server().url}/build/reference?q=json`)
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: '/json/syncStations' }).first().waitFor()
 })
 
 test('a parameter links to the operations that have it', async () => {
