@@ -31,7 +31,8 @@ export function DatasetHead({ entry, total, editor, download, level = 1 }: Props
         <Icon name="left" />
         {t('all')}
       </Link>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      {/* The same height on every tab, with or without the download. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:min-h-20">
         <div className="min-w-0 max-w-[48rem]">
           <Heading className="flex items-start gap-3 text-2xl">
             <DomainSign domain={view.domain} className="mt-1" />

@@ -26,7 +26,7 @@ test('around a place, between places, in a box, and how much of a chart is shown
   expect(title({ kind: 'around', name, metres: 5000 })).toBe('Car parks within 5 km of Bolzano')
   expect(title({ kind: 'me', metres: 500 })).toBe('Car parks within 500 m of you')
   expect(title({ kind: 'between', names: [name, { en: 'Trento' }] })).toBe('Car parks between Bolzano and Trento')
-  expect(title({ kind: 'box', name })).toBe('Car parks in the box around Bolzano')
+  expect(title({ kind: 'box', name })).toBe('Car parks in and around Bolzano')
   expect(title(null, [6, 34])).toBe('Car parks: 6 of 34')
 })
 
