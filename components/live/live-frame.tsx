@@ -30,7 +30,7 @@ export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'even
           ))}
         </nav>
       </div>
-      <div className={page === 'wall' ? 'page-width' : 'flex flex-col px-4 pb-6 sm:px-6 lg:min-h-0 lg:flex-1 lg:pb-3'}>
+      <div className={page === 'wall' ? 'page-width' : 'flex min-w-0 flex-col px-4 pb-6 sm:px-6 lg:min-h-0 lg:flex-1 lg:pb-3'}>
         {children}
       </div>
     </main>

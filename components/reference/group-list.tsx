@@ -40,11 +40,11 @@ export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
 export function GroupCards({ groups }: { groups: readonly ReferenceGroup[] }) {
   const t = useTranslations('reference')
   return (
-    <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
       {groups.map(({ name, description, calls }) => (
         <li key={name} className="bg-sheet">
           <PlainLink href={groupPath(name)} className="group flex h-full flex-col gap-1 px-4 py-3 hover:bg-larch-wash/50">
-            <span className="flex items-baseline gap-2">
+            <span className="flex flex-wrap items-baseline gap-2">
               <span className="min-w-0 font-semibold break-words text-ink group-hover:text-larch">{name}</span>
               <span className="ml-auto shrink-0 text-xs text-faint">{t('count', { count: calls.length })}</span>
             </span>

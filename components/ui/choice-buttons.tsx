@@ -17,7 +17,7 @@ const looks = {
 export function ChoiceButtons<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChoose, look = 'small', className = '' } = props
   return (
-    <fieldset className={`flex shrink-0 ${looks[look].frame} ${className}`}>
+    <fieldset className={`flex max-w-full shrink-0 flex-wrap ${looks[look].frame} ${className}`}>
       <legend className="sr-only">{label}</legend>
       {choices.map(([value, text]) => (
         <button

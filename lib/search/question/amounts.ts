@@ -1,7 +1,7 @@
 import amountFields from '@/lib/search/question/amount-fields.json'
 import patterns from '@/lib/search/question/patterns.json'
 import { allPhrases, phrasesAt, type Span, type Token, wordsIn } from '@/lib/search/question/tokens'
-import { digits, numberOfWords, wordsPattern } from '@/lib/search/question/units'
+import { digits, numberOfWords, wordsPattern } from '@/lib/search/question/word-patterns'
 import type { ValueCode } from '@/lib/words/words'
 
 type Sign = keyof typeof patterns.signs

@@ -2,7 +2,7 @@ import { isRadius } from '@/lib/geo/search-area'
 import type { Amount } from '@/lib/search/question/amounts'
 import patterns from '@/lib/search/question/patterns.json'
 import { allPhrases, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
-import { numberOfWords, wordsPattern } from '@/lib/search/question/units'
+import { numberOfWords, wordsPattern } from '@/lib/search/question/word-patterns'
 
 /**
  * Words for a distance. `either`: around a location if one is next to the words, otherwise around the user. `metres` is

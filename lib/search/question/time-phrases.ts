@@ -1,6 +1,6 @@
 import patterns from '@/lib/search/question/patterns.json'
 import { adventIn, type Day, dayMilliseconds as day, type Time, yearOf } from '@/lib/search/question/time'
-import { indexIn, isOneOf, numeralOf, type TimeUnit, wordsPattern } from '@/lib/search/question/units'
+import { indexIn, isOneOf, numeralOf, type TimeUnit, wordsPattern } from '@/lib/search/question/word-patterns'
 
 type Reader = (match: RegExpExecArray, today: Day) => Time | null
 type Phrase = Readonly<{ pattern: RegExp; read: Reader }>

@@ -1,6 +1,6 @@
 import patterns from '@/lib/search/question/patterns.json'
 import { firstPhrase, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
-import { wordsPattern } from '@/lib/search/question/units'
+import { wordsPattern } from '@/lib/search/question/word-patterns'
 import { type Language, languages } from '@/lib/words/words'
 
 export type TitleLanguage = Span & Readonly<{ language: Language }>
