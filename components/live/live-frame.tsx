@@ -16,7 +16,7 @@ export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'even
     <main id="main" data-fills-window={page === 'wall' ? undefined : 'wide'} className={page === 'wall' ? 'pb-8' : fillsWindow}>
       <div className="page-width w-full pt-8 lg:pt-6">
         <h1 className="text-2xl">{t(page === 'wall' ? 'title' : 'eventsTitle')}</h1>
-        <p className="mt-1 max-w-[48rem] text-soft">{lead}</p>
+        <p className="mt-1 max-w-[60rem] text-soft">{lead}</p>
         <nav aria-label={t('pages')} className="mt-4 flex border-b border-line lg:mt-2">
           {pages.map(([name, address]) => (
             <Link

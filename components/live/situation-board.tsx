@@ -144,7 +144,7 @@ function ListAndMap({ now, dataset, children, ...shown }: ListProps) {
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <div className="mt-3 grid gap-3 lg:min-h-0 lg:grow lg:grid-cols-[minmax(24rem,2fr)_minmax(0,4fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="mt-3 grid grid-cols-1 gap-3 lg:min-h-0 lg:grow lg:grid-cols-[minmax(24rem,2fr)_minmax(0,4fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2">{children}</div>
       <div
         ref={map}
