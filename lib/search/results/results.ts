@@ -14,6 +14,7 @@ import type { SearchContext } from '@/lib/search/search-context'
 import type { Answer, Result } from '@/lib/search/search-response'
 import type { DatasetList } from '@/lib/search/senses/lists'
 import { areaOf } from '@/lib/search/senses/locations'
+import type { Sense } from '@/lib/search/senses/word-meanings'
 import type { NameOf } from '@/lib/words/store-words'
 import type { Language } from '@/lib/words/words'
 
@@ -132,11 +133,14 @@ function stationResult(station: Station, language: Language): Result {
   return resultOf(textIn(titles, language) ?? id, stationPath(type, id), `${type} · ${id}`)
 }
 
+/** Locations, each once: a town is a municipality, a district, a tourism association and several shapes. */
 export function placesOf({ context, request, names }: SearchResults): Result[] {
   const { lists, senses } = context.question
-  const places = senses.filter(
+  const all = senses.filter(
     ({ kind, type, longitude, shape }) => kind === 'record' && type !== 'tag' && (longitude ?? shape) !== null,
   )
+  const ranked = all.toSorted((a, b) => Number(b.type === 'municipality') - Number(a.type === 'municipality'))
+  const places = [...new Map(ranked.toReversed().map(sense => [placeKey(sense), sense])).values()].reverse()
   const results = places.flatMap(sense => {
     const { type, code, titles, name, shapeType } = sense
     const list = lists.find(({ entity, whole }) => whole && entity?.type === type)
@@ -149,6 +153,12 @@ export function placesOf({ context, request, names }: SearchResults): Result[] {
     return [{ ...result, Area, Text: [result.Text, ...kind].join(' · ') }]
   })
   return unique(results)
+}
+
+/** The words of a location's name in any order, and its kind if it is larger than a town that may have its name. */
+function placeKey({ titles, name, type, shapeType }: Sense): string {
+  const words = folded(Object.values(titles ?? { '': name }).join(' ')).split(/[^a-z0-9]+/)
+  return `${type === 'geoshape' && /^(?:province|region)$/.test(shapeType ?? '') ? shapeType : ''} ${[...new Set(words)].sort().join(' ')}`
 }
 
 /** Pages of the platform, then problems, sections of the documentation and API operations, that match the question. */
