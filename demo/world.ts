@@ -77,7 +77,7 @@ export function noiseAt(seed: number, step: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** Noise without jumps: the steps of `noiseAt` joined by a smooth line. @param at in steps */
+/** Noise without jumps: the steps of `noiseAt` joined by a smooth line. @param at position in steps */
 export function smoothNoiseAt(seed: number, at: number): number {
   const step = Math.floor(at)
   const share = at - step

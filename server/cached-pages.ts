@@ -36,7 +36,7 @@ const pendingMax = 2
 /** A page that is being rendered. The rendering is cancelled when no reader waits for it any more. */
 type PendingPage<Page> = {
   page: Promise<Page | null>
-  /** When the rendering began, in milliseconds of `performance.now()`. */
+  /** Start of the rendering, in milliseconds of `performance.now()`. */
   readonly began: number
   readers: number
   readonly cancellation: AbortController
@@ -195,7 +195,7 @@ const themeIn = new RegExp(`(?:^|; *)${themeCookie}=(light|dark)(?:;|$)`)
 
 /** A page for guests. `headers` alternates names and values. */
 type GuestPage = Readonly<{
-  /** When the rendering began, in milliseconds of `performance.now()`. */
+  /** Start of the rendering, in milliseconds of `performance.now()`. */
   requested: number
   status: number
   headers: readonly string[]

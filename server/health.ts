@@ -110,7 +110,7 @@ function replicaChecks(): readonly Check[] {
   return [{ componentId: 'lag', status: 'warn', ...lag, output: `the replica ${trouble}; reading goes to the primary` }]
 }
 
-/** How far the clock of this machine is ahead of that of the database. */
+/** The check of this machine's clock against that of the database; empty while the difference is unknown. */
 function clockChecks(): readonly Check[] {
   const [observedValue, output] = [clockAheadSeconds(), clockTrouble()]
   if (observedValue === null) return []

@@ -25,7 +25,7 @@ export type PagesStart = Readonly<{
   secondWall: SecondWallState
   port: number
   socketPath: string
-  /** When the platform was started, in milliseconds since 1970. */
+  /** Start of the platform, in milliseconds since 1970. */
   startedAt: number
 }>
 
@@ -66,10 +66,10 @@ const queueInDevelopment = { running: 1_000, waiting: 0, waitMilliseconds: 0 }
 /** Time limit of a page, after which the process that renders pages is replaced. */
 const pageMilliseconds = 60_000
 
-/** How long the process may take to report its metrics: it may be rendering a page. */
+/** Maximum time for the process to report its metrics: it may be rendering a page. */
 const figuresMilliseconds = 2_000
 
-/** How long the process may take to end by itself. */
+/** Maximum time for the process to end by itself. */
 const endMilliseconds = 5_000
 
 type PagesProcessOptions = Readonly<{

@@ -2,10 +2,10 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long an idle connection stays open after the stop, or after a response that ends later. */
+/** Time that an idle connection stays open after the stop, or after a response that ends later. */
 const graceMilliseconds = 1_000
 
-/** How long requests in flight may take in addition to `graceMilliseconds`. */
+/** Maximum time for requests in flight, in addition to `graceMilliseconds`. */
 const patienceMilliseconds = 25_000
 
 /**

@@ -4,7 +4,7 @@ export type Point = Readonly<{ middle: number; p95: number; rows: number }>
 /** A figure at each size, in the order of the sizes; null if the server refused the request because it was too slow. */
 export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonly (Point | null)[] }>
 
-/** A size of the data. `times`: by what factor data has grown since the previous size; null for the first size. */
+/** A size of the data. `times`: the growth factor of the data since the previous size; null for the first size. */
 export type Size = Readonly<{ name: string; times: number | null }>
 
 /** The quickest of several rounds: other programs on the machine only slow it down. Null if all were refused. */

@@ -8,7 +8,7 @@ import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
 import type messages from '@/messages/en.json'
 
-/** What is known about a dataset. A value is null if it is unknown, e.g. because the records are closed. */
+/** Figures about the quality of a dataset. A value is null if it is unknown, e.g. because the records are closed. */
 export type QualityFacts = Readonly<{
   licence: string | null
   descriptions: Readonly<Record<'en' | 'de' | 'it', number>>

@@ -12,7 +12,7 @@ type Props = {
   sentence: string
 }
 
-/** The time zone of the pages. When expanded, it also shows the visitor's local time. */
+/** Shows the time zone of the pages and, when expanded, the visitor's local time. */
 export function OwnClock({ language, zone, name, sentence }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -82,7 +82,7 @@ export const readStations = async (...request: Parameters<typeof readMatching>):
 
 type SeriesOfRow = Pick<Latest, 'scode' | 'mvalidtime'> & Partial<Pick<Latest, 'tname' | 'mperiod'>>
 
-/** How many conditions on measured values the newest value of a series meets. */
+/** The number of conditions on measured values that the newest value of a series meets. */
 type Meets = (series: SeriesOfRow) => number
 
 async function readMatching(

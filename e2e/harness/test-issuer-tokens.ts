@@ -7,7 +7,7 @@ export type SigningKey = Readonly<{ kid: string; alg: string; privateKey: Crypto
 /** A client as an administrator of the provider registers it. */
 export type IssuerClient = Readonly<{
   id: string
-  /** Absent for a public client. */
+  /** The secret of the client; absent for a public client. */
   secret?: string
   redirectUris?: readonly string[]
   roles?: readonly string[]

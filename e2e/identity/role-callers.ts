@@ -12,7 +12,7 @@ export type RoleCaller = Readonly<{
   /** The rights that the platform gives the caller; `refused`: the token cannot be used. */
   holds: 'nothing' | 'refused' | 'a token' | 'closed data' | 'writing' | 'everything'
   /**
-   * How the caller is identified. For changes a session is accepted only if the browser says that one of our pages sent
+   * Authentication of the caller. For changes a session is accepted only if the browser says that one of our pages sent
    * the request.
    */
   by: 'nothing' | 'token' | 'session' | 'session of our page'

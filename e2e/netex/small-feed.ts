@@ -1,4 +1,4 @@
-/** Route types with the modes that they mean. */
+/** Route types of GTFS with the corresponding modes of NeTEx. */
 export const routeTypes: readonly (readonly [type: number, mode: string])[] = [
   [0, 'tram'],
   [1, 'metro'],

@@ -219,7 +219,7 @@ function titlesIn(value: unknown, key: string | undefined): [string, string][] {
   })
 }
 
-/** The title in English, else in the first of the usual languages, else in the first other one by its code. */
+/** The title in English, else in the first of the usual languages, else in another one, first by its code. */
 export function mainTitle(titles: Readonly<Record<string, string>>): string | null {
   const [first] = Object.keys(titles).sort(byOrder)
   return titles['en'] ?? (first === undefined ? null : titles[first]!)

@@ -37,7 +37,7 @@ const pathOf = (file: string): string =>
     .replace(/(^|\/)README$/, '')
     .toLowerCase()
 
-/** @param path below `/docs` @returns null if there is no such document */
+/** Finds a document by its path below `/docs`; null if there is none. */
 export const findDocument = async (path: string): Promise<Document | null> => (await readDocuments()).get(path) ?? null
 
 /** A document as HTML, with links to pages of this platform. */

@@ -106,7 +106,7 @@ type MetricSource = Readonly<{
   name: string
   help: string
   label: string
-  /** How the values of several processes are combined; by default added. */
+  /** The function that combines the values of several processes; a sum by default. */
   aggregator?: 'sum' | 'min' | 'max'
   read: () => Iterable<readonly [string, number]>
 }>

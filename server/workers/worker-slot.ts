@@ -10,7 +10,7 @@ import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart
 /** A process that has handled requests for this long is not counted as a failure when it ends. */
 const steadyMilliseconds = 10_000
 
-/** How long a worker may take to stop accepting connections, and to stop: requests in flight have 25 seconds. */
+/** Maximum time for a worker to stop accepting connections, and to stop: requests in flight have 25 seconds. */
 const stopListeningMilliseconds = 15_000
 const stopMilliseconds = 35_000
 
@@ -39,7 +39,7 @@ export class WorkerSlot {
   #failures = 0
   /** Whether the process has received the state of the others, and so receives its changes. */
   #isSynchronised = false
-  /** Since when the process handles requests, in milliseconds since 1970, or null while it does not. */
+  /** Time at which the process began to handle requests, in milliseconds since 1970; null while it does not. */
   #openSince: number | null = null
 
   constructor(options: WorkerSlotOptions) {
@@ -109,7 +109,7 @@ export class WorkerSlot {
     return this.#failures
   }
 
-  /** How long to wait before the next process is started, in milliseconds. */
+  /** The pause before the next process is started, in milliseconds. */
   get pause(): number {
     return restartPause(this.#failures)
   }

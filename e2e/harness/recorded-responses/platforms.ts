@@ -56,7 +56,7 @@ export class CallerTokens {
   constructor(private readonly server: OwnServer) {}
 
   /**
-   * @returns the header `Authorization`; none for a guest
+   * @returns the header `Authorization`; no header for a guest
    * @throws Error when requests are so slow that a token expires: then the recording could not be compared
    */
   async headersOf(caller: Caller): Promise<Record<string, string>> {

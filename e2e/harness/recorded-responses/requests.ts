@@ -18,7 +18,7 @@ export type Caller = 'guest' | 'reader' | 'administrator' | 'writer'
 /** Every recording generates the same requests. */
 const seed = 20_250_601
 
-/** How many requests are generated for a route by its case, and for an interface by its description. */
+/** The number of requests generated for a route by its case, and for an interface by its description. */
 const runsOfRoute = (runs = 40) => Math.ceil(runs / 5)
 const runsOfInterface = 120
 

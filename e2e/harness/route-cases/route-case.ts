@@ -5,7 +5,7 @@ export type Body = Readonly<{ type: string; text: string }>
 /** Values of a parameter or of a path segment, not yet encoded. */
 export type Values = Readonly<Record<string, readonly string[]>>
 
-/** How to send requests to a route. Described parameters are added; `query` has values that lead to closed data. */
+/** A case of requests to a route. Described parameters are added; `query` has values that lead to closed data. */
 export type RouteCase = Readonly<{
   segments?: Values
   query?: Values

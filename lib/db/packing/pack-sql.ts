@@ -77,7 +77,7 @@ const divisor = sql`
                           .join(''),
                       )}end`
 
-/** How each run is packed: a column is null if its values differ, or are no whole steps or integers. */
+/** SQL for the packed form of each run: a column is null if its values differ, or are no whole steps or integers. */
 const formsSql: Sql = sql`form as (
        select f.*, round(f.least * f.divisor) + 32768 as base
          from (select g.series_id, g.island, g.run, min(g.ts) as first_at, max(g.ts) as last_at, min(g.us) as first_us, count(*)::int as length,

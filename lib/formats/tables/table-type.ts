@@ -21,7 +21,7 @@ export type DeclaredType = Readonly<{
   of?: Readonly<Record<string, DeclaredType>>
 }>
 
-/** What is known of a field, or of a path such as `Detail.de.Title`. */
+/** The declared type of a field, or of a path such as `Detail.de.Title`. */
 export function declaredAt(declared: DeclaredType | undefined, path: string): DeclaredType | undefined {
   const found = declared?.of?.[path] ?? (path.includes('.') ? undefined : declared?.of?.['*'])
   if (found || !path.includes('.')) return found
@@ -50,7 +50,7 @@ export class TypeFinder {
 
   constructor(readonly declared: DeclaredType | undefined) {}
 
-  /** @param rows the number of rows that have this value */
+  /** Examines a value. @param rows the number of rows that have this value */
   add(value: unknown, rows = 1): void {
     if (value === null || value === undefined) return
     this.#rows += rows

@@ -43,7 +43,7 @@ export async function recordsAnswer({ plan, address, read }: AnsweredScreen, { c
 
 const commonFields = ['ImageGallery', 'LocationInfo', 'ContactInfos', 'GpsInfo', 'GpsPoints', 'Geometry', 'Latitude', 'Longitude']
 
-/** How a field of a record is written. `code`: its name in the vocabulary. */
+/** The form in which a field of a record is written. `code`: as its name in the vocabulary. */
 type FactKind = 'code' | 'price' | 'metres' | 'kilometres' | 'centimetres' | 'celsius' | 'hours' | 'climb' | 'number'
 
 /** The fields that readers want to know, by type of record. */

@@ -55,7 +55,7 @@ const weights = {
 
 const phraseMin = 3
 
-/** What a sense means for a list. Null if it means nothing there, e.g. a data type that the stations do not measure. */
+/** The meaning of a sense for a list. Null if it has none there, e.g. a data type that the stations do not measure. */
 export function meaningFor(list: DatasetList, sense: Sense): WordMeaning | null {
   const { kind } = sense
   if (kind === 'stop' || kind === 'filler') return meaningFrom(sense, { role: 'Filler', weight: weights.filler })

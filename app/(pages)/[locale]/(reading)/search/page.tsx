@@ -51,7 +51,7 @@ export default async function SearchPage({ searchParams }: PageProps) {
   const question = questionIn(loadQuestion(parameters))
   const answered = readSearchResults(question, language, { limit, answers: true })
   const soon = await soonOrNull(answered)
-  // The browser asks again for what is late.
+  // The browser requests the page again for late values and records.
   if (!soon) answered.catch(() => {})
   const results = soon ?? (await readSearchResults(question, language, { limit, answers: false }))
   return (
