@@ -115,7 +115,7 @@ function sfc32([first, second, third, fourth]: [number, number, number, number])
   }
 }
 
-/** A number rounded to at most so many decimal places. */
+/** A number rounded to `digits` decimal places. */
 export function round(number: number, digits: number): number {
   const factor = 10 ** digits
   return Math.round(number * factor) / factor

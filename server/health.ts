@@ -26,10 +26,10 @@ type Check = Readonly<{
 }>
 type Health = Readonly<{ status: Status; checks?: Readonly<Record<string, readonly Check[]>> }>
 
-/** A database that takes longer than this for a trivial query is unavailable. */
+/** Maximum time of a trivial query, after which the database is considered unavailable. */
 const patienceMilliseconds = 2_000
 
-/** Results are cached this long, so that frequent requests do not load the database. */
+/** Lifetime of cached results, so that frequent requests do not load the database. */
 const cachedMilliseconds = 1_000
 /** URLs of the probes. `/live` and `/ready` are their earlier URLs, which still work. */
 const probes: Readonly<Record<string, 'live' | 'ready'>> = {

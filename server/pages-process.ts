@@ -52,7 +52,7 @@ const isForPages = ([topic]: NewsItem) => topicsOfPages.some(each => each === to
 const queue = { running: 2, waiting: 16, waitMilliseconds: 30_000 }
 
 /**
- * A request is refused if it would wait longer than this, estimated from recent pages. `alwaysWaiting` requests may
+ * Maximum wait of a request, estimated from recent pages; otherwise it is refused. `alwaysWaiting` requests may
  * always wait: with the two being rendered, they are the six connections of a browser.
  */
 const expectedMillisecondsMax = 400

@@ -9,7 +9,7 @@ const graceMilliseconds = 1_000
 const patienceMilliseconds = 25_000
 
 /**
- * After so many turns of the event loop without a new connection, no client is considered to be connecting.
+ * Turns of the event loop without a new connection after which no client is considered to be connecting.
  * Milliseconds would also pass while the process has no processor and accepts nothing.
  */
 const quietTurns = 30

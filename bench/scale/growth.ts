@@ -22,7 +22,7 @@ export function isSettled(points: readonly (Point | null)[]): boolean {
 /** Maximum exponent: a little more than growth in proportion. */
 export const exponentMax = 1.1
 
-/** A response has grown if it has at least this many times as many rows. */
+/** Minimum factor by which the rows of a response increase to count as growth. */
 const grownRows = 2
 
 /**

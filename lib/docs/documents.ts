@@ -57,7 +57,6 @@ function urlOf(target: string, folder: string): string {
   return anchor === undefined ? page : `${page}#${anchor}`
 }
 
-/** A part of the table of contents. */
 type ContentsPart = Readonly<{ title: string; links: readonly Readonly<{ title: string; path: string }>[] }>
 
 /** The links of the table of contents, `docs/README.md`, by its sections. */

@@ -7,7 +7,7 @@ import { endedWithin, restartPause, type StartedProcess, startProcess } from '..
 import { ProcessLink } from '../process-link'
 import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart } from './messages'
 
-/** A process that has handled requests for this long is not counted as a failure when it ends. */
+/** Time of handling requests after which the end of a process is not counted as a failure. */
 const steadyMilliseconds = 10_000
 
 /** Maximum time for a worker to stop accepting connections, and to stop: requests in flight have 25 seconds. */
@@ -16,10 +16,10 @@ const stopMilliseconds = 35_000
 
 const heartbeatMilliseconds = 1_000
 
-/** A process is considered to hang after so many heartbeats without a reply, half a minute. */
+/** Heartbeats without a reply, half a minute, after which a process is considered to hang. */
 const missedMax = 30
 
-/** A process is considered to hang with more unread messages than this, which take memory in the main process. */
+/** Unread messages, which take memory in the main process, above which a process is considered to hang. */
 const unsentMax = 20_000
 
 type WorkerSlotOptions = Readonly<{

@@ -7,7 +7,7 @@ export type MonthPosition = Readonly<{ series: number; time: number }>
 /** The outcome of a step: the numbers of measurements read, packed, and removed as rows, and the next position. */
 export type PackStep = Readonly<{ read: number; packed: number; removed: number }> & MonthPosition
 
-/** Measurements in a run: so many that the overhead of its row is small, so few that it fits on a page. */
+/** Maximum measurements in a run: enough for a small overhead of its row, but few enough to fit on a page. */
 const runLength = 240
 
 /** Measurements that one step reads. */

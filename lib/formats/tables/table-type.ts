@@ -28,10 +28,10 @@ export function declaredAt(declared: DeclaredType | undefined, path: string): De
   return path.split('.').reduce<DeclaredType | undefined>((inner, name) => inner?.of?.[name] ?? inner?.of?.['*'], declared)
 }
 
-/** Objects with more names than this are maps rather than structures, and become JSON. */
+/** Maximum names of a structure. Objects with more are treated as maps, and become JSON. */
 const fieldsMax = 100
 
-/** Strings of at most this many different values, each on average in ten rows, are written as a dictionary. */
+/** Maximum number of different strings, and minimum rows per string on average, of a column written as a dictionary. */
 const [differentMax, rowsPerValue] = [1000, 10]
 
 const [booleans, integers, numbers, strings, lists, objects] = [1, 2, 4, 8, 16, 32]
