@@ -102,7 +102,7 @@ function hash128(text: string): [number, number, number, number] {
   return [(a ^ b ^ c ^ d) >>> 0, (b ^ a) >>> 0, (c ^ a) >>> 0, (d ^ a) >>> 0]
 }
 
-// sfc32 (public domain, Chris Doty-Humphrey): small, fast, good enough for a demo.
+// sfc32 (public domain, Chris Doty-Humphrey): small and fast, and random enough for a demo.
 function sfc32([first, second, third, fourth]: [number, number, number, number]): () => number {
   let [a, b, c, counter] = [first, second, third, fourth]
   return () => {

@@ -109,7 +109,7 @@ const acknowledgedMilliseconds = 1_000
 
 /**
  * `publishAtOnce` for a change.
- * @returns when the other processes have received it, or after a second; never rejects
+ * @returns a promise that resolves when the other processes have received it, or after a second; never rejects
  */
 export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
   publish(topic, value)

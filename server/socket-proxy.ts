@@ -93,7 +93,7 @@ export class SocketProxy {
 
   /**
    * Passes a request to the other process and its response to the client. A disconnection of the client ends both.
-   * @returns when the whole response has arrived, or the client has disconnected
+   * @returns a promise that resolves when the whole response has arrived, or the client has disconnected
    * @throws if there is no response
    */
   passOn({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {

@@ -88,7 +88,7 @@ export class StoppingServer {
     notListening()
   }
 
-  /** Closes connections after their responses, once the server has stopped listening. @returns when all are closed */
+  /** Closes connections after their responses, once the server has stopped listening. Resolves when all are closed. */
   async close(): Promise<void> {
     await this.#stoppedListening
     const closed = this.#closed

@@ -100,7 +100,7 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#openSince = Date.now()
   }
 
-  /** Records the end of the process. @returns how many in a row have ended soon after their start */
+  /** Records the end of the process. @returns the number of processes in a row that ended soon after their start */
   noteEnd(): number {
     const isFailure = this.#openSince === null || Date.now() - this.#openSince < steadyMilliseconds
     this.#failures = isFailure ? this.#failures + 1 : 0
@@ -118,7 +118,7 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#link.send({ news })
   }
 
-  /** Sends news. @returns when the process has received it, if it handles requests; rejects when it ends before */
+  /** Sends news. Resolves when the process has received it, if it handles requests, and rejects when it ends before. */
   async sendAcknowledged(news: readonly NewsItem[]): Promise<void> {
     if (this.isOpen) await this.#link.ask({ news })
     else this.send(news)
@@ -137,7 +137,7 @@ export class WorkerSlot {
     if (this.isOpen) this.#link.send('begin to stop')
   }
 
-  /** Stops the process from accepting connections. @returns when it has stopped, or after 15 seconds; never rejects */
+  /** Stops the process from accepting connections. Resolves when it has stopped, or after 15 seconds. Never rejects. */
   async stopListening(): Promise<void> {
     if (!this.isOpen) return
     const late = sleep(stopListeningMilliseconds, undefined, { ref: false })

@@ -10,7 +10,7 @@ export type PackStep = Readonly<{ read: number; packed: number; removed: number 
 /** Maximum measurements in a run: enough for a small overhead of its row, but few enough to fit on a page. */
 const runLength = 240
 
-/** Measurements that one step reads. */
+/** Number of measurements that one step reads. */
 export const stepLength = 40 * runLength
 
 /**

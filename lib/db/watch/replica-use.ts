@@ -1,6 +1,6 @@
 import { once } from '@/lib/runtime'
 
-/** Use of the replica: the moment up to which it is allowed, whether it was used at the last check, how often that changed. */
+/** Use of the replica: the time until which it is allowed, the state at the last check, and the number of changes. */
 type ReplicaUse = { until: number; isUsed: boolean; changes: number }
 
 const use = () => once<ReplicaUse>('replica use', () => ({ until: Number.NEGATIVE_INFINITY, isUsed: false, changes: 0 }))

@@ -15,7 +15,7 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 export type TableFormat = 'parquet' | 'geoparquet' | 'arrow' | 'xlsx'
 
 /**
- * How lines of JSON become a file. It is plain data, so that another thread can do it.
+ * The conversion of lines of JSON to a file. It is plain data, so that another thread can run it.
  * `geometryKey` is the property with the geometry of a row, null if the geometry is that of the record. From the property
  * `sharedFrom` on, many rows are equal; null if not.
  */

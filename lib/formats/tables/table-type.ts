@@ -13,7 +13,7 @@ export type TableType =
 export type TableColumn = Readonly<{ name: string; type: TableType }>
 
 /**
- * What is known of values before any is read. `of` has the types of fields by name; `*` stands for any other name, and
+ * Types of values, declared before values are read. `of` has the types of fields by name; `*` is any other name, and
  * `[*]` for the elements of a list.
  */
 export type DeclaredType = Readonly<{

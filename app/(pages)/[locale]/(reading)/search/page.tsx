@@ -77,7 +77,7 @@ export default async function SearchPage({ searchParams }: PageProps) {
 /** Maximum time in milliseconds that the page waits for values and records. */
 const answerMilliseconds = 400
 
-/** A result, or null if it is not ready soon. */
+/** A result, or null if it is not ready within `answerMilliseconds`. */
 const soonOrNull = <T,>(result: Promise<T>): Promise<T | null> =>
   Promise.race([result, sleep(answerMilliseconds, null, { ref: false })])
 
