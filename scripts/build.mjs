@@ -28,7 +28,7 @@ function commit() {
   return status === 0 ? stdout.trim() : (process.env.COMMIT ?? '')
 }
 
-/** Copies the documents to `dist/docs`, with those of the project's directory. The build does not need `docs`. */
+/** Copies the documents to `dist/docs`, including some of the project's root. The build does not need `docs`. */
 function copyDocs() {
   const target = join(root, 'dist/docs')
   rmSync(target, { recursive: true, force: true })

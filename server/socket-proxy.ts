@@ -135,7 +135,7 @@ export class SocketProxy {
   }
 }
 
-/** The headers that are passed on, as alternating names and values: all but those of the connection. */
+/** The headers that are passed on, as alternating names and values: all but headers of the connection. */
 function passedHeaders(raw: readonly string[]): string[] {
   const passed: string[] = []
   for (let place = 0; place < raw.length; place += 2)

@@ -34,7 +34,7 @@ const measureColumnsMax = 12
 
 const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
 
-/** The request for the newest values of stations. Without codes it returns those of all stations. */
+/** The request for the newest values of stations. Without codes it returns the values of all stations. */
 export const latestCall = (source: SeriesSource, codes: readonly string[]): string =>
   latestPath(source, { select: latestFields, where: oneOf('scode', codes) })
 

@@ -237,7 +237,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Counts mouse presses in the pages of a context, without those of scripts. @returns a function for the count */
+/** Counts mouse presses in the pages of a context, without presses by scripts. @returns a function for the count */
 export async function countPresses(context: BrowserContext): Promise<() => number> {
   let presses = 0
   await context.exposeFunction('notePress', () => {

@@ -74,7 +74,7 @@ class SharedServer extends TestServer {
   }
 }
 
-/** Index of this file, from 0, among those that run at the same time; Vitest numbers them from 1. */
+/** Index of this file, from 0, among the files that run at the same time; Vitest counts from 1. */
 export const place = (): number => Number(process.env['VITEST_POOL_ID']) - 1
 
 /** The server with the demo world that contract tests share; no other file uses it at the same time. */

@@ -83,7 +83,7 @@ export type SectionMatch = Readonly<{
   after: string
 }>
 
-/** Documents to look things up, whose sections follow those of guides in a search. */
+/** Reference documents, whose sections follow the sections of guides in search results. */
 const references = /^(decisions|interface-specification|architecture|changelog)/
 
 const matchesMax = 30

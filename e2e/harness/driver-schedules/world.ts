@@ -37,7 +37,7 @@ const turn = (): Promise<void> => new Promise(resolve => real.setImmediate(resol
 export class VirtualTime {
   /** Virtual milliseconds since the start. */
   now = 0
-  /** Timers by descending time: the last one is the next. Those of the same time run in the order of their creation. */
+  /** Timers by descending time: the last one is the next. Timers of one time run in the order of their creation. */
   readonly #timers: Timer[] = []
 
   /** Runs `work` after so many milliseconds. */

@@ -35,7 +35,7 @@ export type TableJob = Readonly<{
 const shapedRow = (row: JsonObject, shape: Shape): JsonObject => shapeRecord(row, shape) as JsonObject
 
 const geometryColumn = 'geometry'
-/** Characters of shared ends that are cached, those of some 30,000 series. */
+/** Maximum characters of cached shared ends, enough for some 30,000 series. */
 const cachedMax = 12_000_000
 
 /** Converts rows to a file with typed columns, step by step. */

@@ -97,7 +97,7 @@ function pictureOf({ ImageGallery: pictures }: JsonObject): string | null {
   return urls.find(url => /^https?:/.test(url)) ?? null
 }
 
-/** The days of an event; those of one without an end are open. */
+/** The days of an event; an event without an end has an open range. */
 function datesText(record: JsonObject, { entity }: DatasetList, language: Language): string {
   const days = (periods[entity!.type] ?? []).map(field => Date.parse(textValue(valueAt(record, field)).slice(0, 10)))
   const [begin = Number.NaN, end = Number.NaN] = days

@@ -136,7 +136,7 @@ function tagRank({ entities, through }: Sense, { type, endpoint }: NonNullable<D
   return entities?.findIndex(name => name.toLowerCase() === type || findEntity(name)?.type === type) ?? -1
 }
 
-/** A provider means its own datasets, and in shared ones of stations those with its name as their origin. */
+/** A provider means its own datasets, and in shared datasets the stations with its name as their origin. */
 function providerPart({ providers, kind }: DatasetList, sense: Sense): WordMeaning | null {
   if (!providers.includes(sense.code)) return null
   if (providers.length === 1) return meaningFrom(sense, { role: 'Which', weight: weights.value })
