@@ -56,7 +56,7 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
   readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
   readonly #rendering: PageRendering<Page>
 
-  /** Creates an empty cache. @param name of the cache in the metrics */
+  /** Creates an empty cache. @param name name of the cache in the metrics */
   constructor(name: string, rendering: PageRendering<Page>) {
     this.#cached = new Cache<Page>(cacheBytes, name)
     this.#rendering = rendering
@@ -64,7 +64,7 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
 
   /**
    * Returns a page whose rendering began at most a second before this request; null if `render` returns null.
-   * @param response of a reader; the rendering is cancelled when all its readers have disconnected
+   * @param response response to one reader; the rendering is cancelled when all its readers have disconnected
    * @throws errors of the rendering; RequestAborted when the reader has disconnected
    */
   async get(request: PageRequest, response: ServerResponse): Promise<Page | null> {

@@ -148,7 +148,7 @@ const pairText = (rounds: Sides<readonly Round[]>, of: (round: Round) => number)
     .map(value => value.toFixed(1))
     .join(' : ')
 
-/** Properties that differ: time and provenance of a row, and the reference system, which we name elsewhere. */
+/** Properties that differ: time and provenance of a row, and the reference system, which is named elsewhere. */
 const ignored = new Set(['mtransactiontime', 'mprovenance', 'crs'])
 
 /** Compares the responses of both sides. @throws Error with the first difference */

@@ -28,7 +28,7 @@ export type QualityFacts = Readonly<{
 const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages', 'documentation'] as const
 type Criterion = (typeof criteria)[number]
 
-/** The result for a criterion: `share` (0 to 1) of its `weight` in points. `raise` says how to improve it. */
+/** The result for a criterion: `share` (0 to 1) of its `weight` in points. `raise` is the improvement to make. */
 type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
 type Improvement = keyof (typeof messages)['dataset']['quality']['raises']

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 
 /**
  * Reports the end of the session, after which the APIs return less data. The page stays as it is.
- * @param state of the session when the server rendered the page
+ * @param state state of the session when the server rendered the page
  */
 export function SessionBar({ state }: { state: 'none' | 'live' | 'ended' | 'unavailable' }) {
   const t = useTranslations('session')

@@ -54,7 +54,7 @@ export async function roleCallers(server: OwnServer): Promise<Readonly<Record<st
   }
 }
 
-/** The same token, as if issued an hour ago, signed with our own key. */
+/** A token with the same claims that was issued an hour ago, signed with the platform's key. */
 async function expired(server: OwnServer, token: string): Promise<string> {
   const { kid = '', ...header } = decodeProtectedHeader(token)
   const jwk = await within(server, async () => {

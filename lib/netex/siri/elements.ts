@@ -136,7 +136,7 @@ const aboutNames: Partial<Record<ConditionCode, string>> = {
   UnknownSubscriptionError: 'SubscriptionCode',
 }
 
-/** An error condition as an element. @param allowedCodes of the surrounding element; others become `OtherError` */
+/** An error condition as an element. @param allowedCodes other codes become `OtherError` */
 export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
   if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
   const name = aboutNames[code]
