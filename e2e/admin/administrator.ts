@@ -1,6 +1,5 @@
 import type { TestServer } from '../harness/server'
 
-/** A response of the administration API. */
 type AdminResponse = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
 type RequestOptions = Readonly<{ body?: unknown; headers?: Record<string, string> }>

@@ -18,7 +18,7 @@ export class Random {
 
   /** A whole number from 0 to below `count`. */
   readonly below = (count: number): number => Math.floor(this.next() * count)
-  /** Whether something with this probability happens. */
+  /** Whether an event with the given probability occurs. */
   readonly chance = (probability: number): boolean => this.next() < probability
   readonly pick = <T>(choices: readonly T[]): T => choices[this.below(choices.length)]!
   /** Does something several times: at least `from`, and less than `from + count`. */
