@@ -37,7 +37,7 @@ export class WorkerSlot {
   #loaded!: Promise<void>
   #since!: Date
   #failures = 0
-  /** Whether the process has received the state of the others, and so receives its changes. */
+  /** Whether the process has received the state of the other processes, and therefore receives its changes. */
   #isSynchronised = false
   /** Time at which the process began to handle requests, in milliseconds since 1970; null while it does not. */
   #openSince: number | null = null

@@ -12,7 +12,7 @@ import { type TypedValue, typedValue } from '@/lib/formats/tables/typed-value'
 /** Some rows, column by column in their order, so that the typed values of only one column are in memory. */
 export type TableGroup = Readonly<{ valuesOf(column: number): TypedValue[]; length: number }>
 
-/** A row. `shared` has further values, as an object that many rows have; `length` is the size as JSON. */
+/** A row. `shared`: further values, in an object shared by many rows; `length`: the size as JSON. */
 export type TableRow = Readonly<{ row: Values; shared?: Values | undefined; length: number }>
 
 export type TableWriter = Readonly<{

@@ -77,7 +77,7 @@ const basic = 'tram metro rail bus water tram cableway funicular - - - trolleyBu
 /** Modes of the extended route types by their hundreds, from 100 on. */
 const extended = 'rail coach rail metro metro metro bus trolleyBus tram water air water cableway funicular taxi'.split(' ')
 
-/** Converts to NeTEx. @see GTFS, route_type; Google, Extended Route Types; NeTEx, AllVehicleModesOfTransportEnumeration */
+/** The NeTEx mode. @see GTFS, route_type; Google, Extended Route Types; NeTEx, AllVehicleModesOfTransportEnumeration */
 const modeOf = (routeType: number): string => {
   const mode = basic[routeType] ?? extended[Math.floor(routeType / 100) - 1] ?? '-'
   return mode === '-' ? 'unknown' : mode
