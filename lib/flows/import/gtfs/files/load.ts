@@ -32,7 +32,7 @@ export async function loadTable({ connection, feed, tally }: LoadContext, table:
   return copy.rows
 }
 
-/** Accepts an empty optional file, which many feeds have. @throws UnusableFile for an empty mandatory file */
+/** Reports an empty optional file, which is treated as absent. @throws UnusableFile for an empty mandatory file */
 function refuseEmpty({ file }: GtfsTable, tally: Tally): number {
   if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
   tally.remark(`${file} is empty`)
