@@ -44,7 +44,7 @@ async function runAlone(settings: Config): Promise<void> {
   keepHeapSmall('doors')
 }
 
-/** Ignores that the output has no reader any more: the error would end the process, or be logged there again. */
+/** Ignores errors of an output without a reader: they would end the process, or be logged to that output again. */
 function lost(): void {}
 
 main().catch(cause => {

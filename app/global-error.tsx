@@ -10,7 +10,7 @@ const texts = {
   it: ['Non è stato possibile creare la pagina', 'Spesso basta riprovare. Forse le interfacce rispondono ancora.', 'Riprova'],
 } as const
 
-/** The page if even the frame of the pages fails: it has no styles, and its language comes from the URL alone. */
+/** The page for errors in the root layout: it has no styles, and its language comes from the URL alone. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   const language = languageOf(globalThis.location?.pathname ?? '')
   const [title, text, again] = texts[language]

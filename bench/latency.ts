@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { median } from './load'
 
-/** How long a service is warmed up before it is measured, so that frequently used code is compiled. */
+/** Time for warming up a service before it is measured, so that frequently used code is compiled. */
 const warmingMilliseconds = 1500
 const warmingRequests = 3
 const requestsMax = 60

@@ -58,7 +58,7 @@ export function familyOf(root: number): number[] {
 
 export const commandOf = (pid: number): string => unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
 
-/** The id of a process that listens on a port of this machine, or null if none is visible to us. */
+/** The id of a process that listens on a port of this machine, or null if none is visible to this user. */
 export function listenerAt(port: number): number | null {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap(file => listeningSockets(readFileSync(file, 'utf8'), port)))
   return processes().find(pid => filesOf(pid).some(file => sockets.has(file))) ?? null

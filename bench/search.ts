@@ -19,7 +19,7 @@ const [records, stations] = [200_000, 20_000]
 /**
  * Measures the share of questions with a correct first result in the demo world, and prints the flaws of the others;
  * then the response times with 200,000 records and 20,000 stations, for a guest and for a user with roles.
- * @param files of questions, see `Question`; those of the project if there are none
+ * @param files files of questions, see `Question`; those of the project if there are none
  */
 export async function measureSearch(dataDir: string, files: readonly string[]): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1' })

@@ -112,7 +112,7 @@ type Push = z.infer<typeof Push>
 
 const pushes = readJson('facts/pushes.json', z.array(Push))
 
-/** Stores the messages of the demo provider that are missing. @returns the number of all of them */
+/** Stores the missing messages of the demo provider. @returns the number of all its messages */
 async function savePushes(world: World): Promise<number> {
   const messages = pushes.map((push, index) => messageOf(push, index, world))
   await transaction(admin(), async connection => {

@@ -37,7 +37,7 @@ type DemoSituation = Readonly<{
   end: Date | null
 }>
 
-/** The situation with a number; every third is on the motorway. */
+/** The situation with the number `place`; every third is on the motorway. */
 function situationOf(world: World, random: Random, place: number): DemoSituation {
   const road = place % 3 === 0 ? roads[0]! : roads[1 + ((place * 5) % (roads.length - 1))]!
   const kind = words.kinds[place % words.kinds.length]!

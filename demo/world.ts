@@ -77,7 +77,7 @@ export function noiseAt(seed: number, step: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** Noise without jumps: the steps of `noiseAt` joined by a smooth line. @param at in steps */
+/** Noise without jumps: the steps of `noiseAt` joined by a smooth line. @param at position in steps */
 export function smoothNoiseAt(seed: number, at: number): number {
   const step = Math.floor(at)
   const share = at - step
@@ -102,7 +102,7 @@ function hash128(text: string): [number, number, number, number] {
   return [(a ^ b ^ c ^ d) >>> 0, (b ^ a) >>> 0, (c ^ a) >>> 0, (d ^ a) >>> 0]
 }
 
-// sfc32 (public domain, Chris Doty-Humphrey): small, fast, good enough for a demo.
+// sfc32 (public domain, Chris Doty-Humphrey): small and fast, and random enough for a demo.
 function sfc32([first, second, third, fourth]: [number, number, number, number]): () => number {
   let [a, b, c, counter] = [first, second, third, fourth]
   return () => {
@@ -115,7 +115,7 @@ function sfc32([first, second, third, fourth]: [number, number, number, number])
   }
 }
 
-/** A number rounded to at most so many decimal places. */
+/** A number rounded to `digits` decimal places. */
 export function round(number: number, digits: number): number {
   const factor = 10 ** digits
   return Math.round(number * factor) / factor

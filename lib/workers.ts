@@ -27,7 +27,7 @@ export type News = {
   workers: readonly WorkerState[]
 }
 
-/** A worker in `/health/ready`. `since` is when it was started, as an ISO string. */
+/** A worker in `/health/ready`. `since` is the time of its start, as an ISO string. */
 export type WorkerState = Readonly<{ number: number; isOpen: boolean; since: string }>
 
 export type Topic = keyof News
@@ -42,7 +42,7 @@ export type PlatformLink = Readonly<{
   /** The number of the worker, from 1; 0 for other processes. */
   number: number
   count: number
-  /** When the platform was started, in milliseconds since 1970. */
+  /** Start of the platform, in milliseconds since 1970. */
   startedAt: number
   /** The topics that other processes need; all by default. */
   topics?: readonly Topic[]
@@ -109,7 +109,7 @@ const acknowledgedMilliseconds = 1_000
 
 /**
  * `publishAtOnce` for a change.
- * @returns when the other processes have received it, or after a second; never rejects
+ * @returns a promise that resolves when the other processes have received it, or after a second; never rejects
  */
 export function publishAcknowledged<Name extends Topic>(topic: Name, value: News[Name]): Promise<void> {
   publish(topic, value)

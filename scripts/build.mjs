@@ -28,7 +28,7 @@ function commit() {
   return status === 0 ? stdout.trim() : (process.env.COMMIT ?? '')
 }
 
-/** Copies the documents to `dist/docs`, with those of the project's directory. The build does not need `docs`. */
+/** Copies the documents to `dist/docs`, including some of the project's root. The build does not need `docs`. */
 function copyDocs() {
   const target = join(root, 'dist/docs')
   rmSync(target, { recursive: true, force: true })
@@ -44,7 +44,7 @@ function copyNamedFiles() {
   rmSync(target, { recursive: true, force: true })
   cpSync(join(root, 'public'), target, { recursive: true, filter: path => basename(path) !== 'maplibre' })
   for (const icon of ['favicon.ico', 'icon.svg']) cpSync(join(root, 'app', icon), join(target, icon))
-  // What documents show and offer for download, at the path of the documents.
+  // Pictures and downloads of documents, at the path of the documents.
   cpSync(join(root, 'docs'), join(target, 'docs'), { recursive: true, filter: path => !path.endsWith('.md') })
 }
 

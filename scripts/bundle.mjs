@@ -43,7 +43,7 @@ export const serverBuild = (root, outdir) => ({
   inject: [join(root, 'server/light-response.ts')],
 })
 
-/** Bundles server.ts and the commands for Node. @param root the project's directory @param outdir of `server.js` */
+/** Bundles server.ts and commands for Node. @param root the project's directory @param outdir that of `server.js` */
 export async function bundle(root, outdir) {
   await Promise.all([build(serverBuild(root, outdir)), build({ ...shared(root, outdir), entryPoints: commands })])
 }

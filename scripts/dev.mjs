@@ -19,7 +19,7 @@ const restart = {
   name: 'restart',
   setup: build =>
     build.onEnd(({ errors }) => {
-      // When a bundle has errors, the last good server continues.
+      // If a bundle has errors, the server of the last successful build continues.
       if (errors.length === 0) restarting = restarting.then(stop).then(start)
     }),
 }

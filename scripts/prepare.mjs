@@ -123,7 +123,7 @@ function noteLooks(hash, looks) {
   } catch {}
 }
 
-/** A hash of sizes and modification times, which tells quickly, without reading the files, whether any has changed. */
+/** A hash of sizes and modification times: detects changed files quickly, without reading them. */
 function looksOf(files) {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -134,7 +134,7 @@ function looksOf(files) {
 }
 
 /**
- * Prepares everything that a built program of ours needs, and changes to the project's directory. On failure the
+ * Prepares everything that a program of the build needs, and changes to the project's directory. On failure the
  * process ends with 1 and a sentence.
  * @param {string} complaint the beginning of that sentence, e.g. `Belvedere cannot start.`
  */

@@ -61,7 +61,7 @@ async function check(name, args, node = process.execPath) {
   counts[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/** Runs a Node program, then ends all processes that it has left. @returns its exit code; null after a signal */
+/** Runs a Node program, then ends all processes that it left running. @returns its exit code; null after a signal */
 async function run(args, env, node = process.execPath) {
   const child = spawn(node, args, { stdio: ['ignore', 'inherit', 'inherit'], env, detached: hasGroups })
   running = child
@@ -74,7 +74,7 @@ function endGroup({ pid }, signal) {
   try {
     process.kill(hasGroups ? -pid : pid, signal)
   } catch {
-    // All of them have ended.
+    // All processes of the group have ended.
   }
 }
 
@@ -121,7 +121,7 @@ async function suite(project, environment = {}) {
   if (status === 0) reportLeft()
 }
 
-/** Reports as a failure what passed tests have left in the temporary directory. */
+/** Reports files that passed tests have left in the temporary directory as a failure. */
 function reportLeft() {
   const left = readdirSync(temporary)
   if (left.length === 0) return

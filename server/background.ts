@@ -152,7 +152,7 @@ function start(...work: readonly JobOptions[]): void {
 
 let isEnding = false
 
-/** Ends the background work. @returns when message consumers have stopped, and jobs have ended or had a second */
+/** Ends the background work. Resolves when message consumers have stopped, and jobs have ended or had a second. */
 export async function endBackgroundWork(): Promise<void> {
   isEnding = true
   const ended = Promise.all(jobs.map(job => job.stop()))

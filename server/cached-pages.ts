@@ -36,7 +36,7 @@ const pendingMax = 2
 /** A page that is being rendered. The rendering is cancelled when no reader waits for it any more. */
 type PendingPage<Page> = {
   page: Promise<Page | null>
-  /** When the rendering began, in milliseconds of `performance.now()`. */
+  /** Start of the rendering, in milliseconds of `performance.now()`. */
   readonly began: number
   readers: number
   readonly cancellation: AbortController
@@ -56,7 +56,7 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
   readonly #pending = new Map<string, readonly PendingPage<Page>[]>()
   readonly #rendering: PageRendering<Page>
 
-  /** Creates an empty cache. @param name of the cache in the metrics */
+  /** Creates an empty cache. @param name name of the cache in the metrics */
   constructor(name: string, rendering: PageRendering<Page>) {
     this.#cached = new Cache<Page>(cacheBytes, name)
     this.#rendering = rendering
@@ -64,7 +64,7 @@ export class SharedPages<Page extends Readonly<{ requested: number }>> {
 
   /**
    * Returns a page whose rendering began at most a second before this request; null if `render` returns null.
-   * @param response of a reader; the rendering is cancelled when all its readers have disconnected
+   * @param response response to one reader; the rendering is cancelled when all its readers have disconnected
    * @throws errors of the rendering; RequestAborted when the reader has disconnected
    */
   async get(request: PageRequest, response: ServerResponse): Promise<Page | null> {
@@ -195,7 +195,7 @@ const themeIn = new RegExp(`(?:^|; *)${themeCookie}=(light|dark)(?:;|$)`)
 
 /** A page for guests. `headers` alternates names and values. */
 type GuestPage = Readonly<{
-  /** When the rendering began, in milliseconds of `performance.now()`. */
+  /** Start of the rendering, in milliseconds of `performance.now()`. */
   requested: number
   status: number
   headers: readonly string[]

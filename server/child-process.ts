@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import type { LinkEnd } from './process-link'
 
-/** How a process ended: its exit code, its signal, or the system's error code if it could not be started. */
+/** The end of a process: its exit code, its signal, or the system's error code if it could not be started. */
 type ProcessEnd = Readonly<{ code: number | string | null; signal: string | null }>
 
 /** A child process. One that could not be started counts as ended. */

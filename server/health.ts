@@ -26,10 +26,10 @@ type Check = Readonly<{
 }>
 type Health = Readonly<{ status: Status; checks?: Readonly<Record<string, readonly Check[]>> }>
 
-/** A database that takes longer than this for a trivial query is unavailable. */
+/** Maximum time of a trivial query, after which the database is considered unavailable. */
 const patienceMilliseconds = 2_000
 
-/** Results are cached this long, so that frequent requests do not load the database. */
+/** Lifetime of cached results, so that frequent requests do not load the database. */
 const cachedMilliseconds = 1_000
 /** URLs of the probes. `/live` and `/ready` are their earlier URLs, which still work. */
 const probes: Readonly<Record<string, 'live' | 'ready'>> = {
@@ -110,7 +110,7 @@ function replicaChecks(): readonly Check[] {
   return [{ componentId: 'lag', status: 'warn', ...lag, output: `the replica ${trouble}; reading goes to the primary` }]
 }
 
-/** How far the clock of this machine is ahead of that of the database. */
+/** The check of this machine's clock against that of the database; empty while the difference is unknown. */
 function clockChecks(): readonly Check[] {
   const [observedValue, output] = [clockAheadSeconds(), clockTrouble()]
   if (observedValue === null) return []

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** How much a heap may grow before garbage is collected, in percent of its live size; `doors` are API processes. */
+/** Growth of a heap before garbage is collected, in percent of its live size; `doors` are API processes. */
 const growingPercent = { doors: 100, others: 50 } as const
 
 /**

@@ -152,7 +152,7 @@ async function receiveNews(news: readonly NewsItem[]): Promise<void> {
   await Promise.all(news.map(([topic, value]) => receivers[topic as keyof typeof receivers](value as string)))
 }
 
-/** Ignores signals, which the parent process handles, and ends with it. @param directory of the socket, then removed */
+/** Ignores signals, which the parent process handles, ends with it, and removes the `directory` of the socket. */
 function endWithParent(directory: string): void {
   const end = () => {
     rmSync(directory, { recursive: true, force: true })

@@ -25,7 +25,7 @@ export type PagesStart = Readonly<{
   secondWall: SecondWallState
   port: number
   socketPath: string
-  /** When the platform was started, in milliseconds since 1970. */
+  /** Start of the platform, in milliseconds since 1970. */
   startedAt: number
 }>
 
@@ -46,13 +46,13 @@ export const topicsOfPages = ['outdated', 'settings'] as const satisfies readonl
 const isForPages = ([topic]: NewsItem) => topicsOfPages.some(each => each === topic)
 
 /**
- * How many pages are rendered at the same time, how many requests wait, and for how long. Rendering occupies a
+ * Limits of rendering: pages at the same time, waiting requests, and the time of their wait. Rendering occupies a
  * processor: more pages at the same time would only delay all of them.
  */
 const queue = { running: 2, waiting: 16, waitMilliseconds: 30_000 }
 
 /**
- * A request is refused if it would wait longer than this, estimated from recent pages. `alwaysWaiting` requests may
+ * Maximum wait of a request, estimated from recent pages; otherwise it is refused. `alwaysWaiting` requests may
  * always wait: with the two being rendered, they are the six connections of a browser.
  */
 const expectedMillisecondsMax = 400
@@ -66,10 +66,10 @@ const queueInDevelopment = { running: 1_000, waiting: 0, waitMilliseconds: 0 }
 /** Time limit of a page, after which the process that renders pages is replaced. */
 const pageMilliseconds = 60_000
 
-/** How long the process may take to report its metrics: it may be rendering a page. */
+/** Maximum time for the process to report its metrics: it may be rendering a page. */
 const figuresMilliseconds = 2_000
 
-/** How long the process may take to end by itself. */
+/** Maximum time for the process to end by itself. */
 const endMilliseconds = 5_000
 
 type PagesProcessOptions = Readonly<{
@@ -117,7 +117,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
     this.#places = new WorkLimiter(options.isDeveloped ? queueInDevelopment : queue)
   }
 
-  /** Starts the process. @returns when it is ready for requests; rejects when it ends before that */
+  /** Starts the process. Resolves when it is ready for requests, and rejects when it ends before that. */
   async start(): Promise<void> {
     await this.#run()
     void this.#keepRunning()
@@ -142,7 +142,7 @@ export class PagesProcess implements PageRenderer, NewsRecipients {
     if (from !== 'pages' && news.some(isForPages)) this.#link?.send({ news: news.filter(isForPages) })
   }
 
-  /** Sends news. @returns when the process has received it; immediately if it is starting, because it has no cache yet */
+  /** Sends news. Resolves when the process has received it, or immediately for a starting process, which has no cache. */
   async sendAcknowledged(news: readonly NewsItem[], from?: NewsSender): Promise<void> {
     const ours = news.filter(isForPages)
     if (from === 'pages' || ours.length === 0) return

@@ -15,7 +15,7 @@ import { refusePage } from './refused-page'
 import type { NewsReport } from './workers/messages'
 import { receiveNews } from './workers/news'
 
-/** How the API process serves pages. `ready` resolves when they can be rendered. */
+/** The pages, as the API process serves them. `ready` resolves when they can be rendered. */
 type Pages = Readonly<{
   listener: RequestListener
   ready: Promise<unknown>

@@ -7,7 +7,7 @@ const securityPath = '/.well-known/security.txt'
 
 const dayMilliseconds = 86_400_000
 
-/** Readers distrust a file that has expired, and one that is valid for more than a year. */
+/** Validity of the file. Readers distrust files that have expired, or are valid for more than a year. */
 const validDays = 180
 
 /** Serves `/.well-known/security.txt` if SECURITY_CONTACT is set, on every host of the platform. @see RFC 9116 */

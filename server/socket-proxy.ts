@@ -93,7 +93,7 @@ export class SocketProxy {
 
   /**
    * Passes a request to the other process and its response to the client. A disconnection of the client ends both.
-   * @returns when the whole response has arrived, or the client has disconnected
+   * @returns a promise that resolves when the whole response has arrived, or the client has disconnected
    * @throws if there is no response
    */
   passOn({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {
@@ -135,7 +135,7 @@ export class SocketProxy {
   }
 }
 
-/** The headers that are passed on, as alternating names and values: all but those of the connection. */
+/** The headers that are passed on, as alternating names and values: all but headers of the connection. */
 function passedHeaders(raw: readonly string[]): string[] {
   const passed: string[] = []
   for (let place = 0; place < raw.length; place += 2)

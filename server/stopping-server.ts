@@ -2,14 +2,14 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long an idle connection stays open after the stop, or after a response that ends later. */
+/** Time that an idle connection stays open after the stop, or after a response that ends later. */
 const graceMilliseconds = 1_000
 
-/** How long requests in flight may take in addition to `graceMilliseconds`. */
+/** Maximum time for requests in flight, in addition to `graceMilliseconds`. */
 const patienceMilliseconds = 25_000
 
 /**
- * After so many turns of the event loop without a new connection, no client is considered to be connecting.
+ * Turns of the event loop without a new connection after which no client is considered to be connecting.
  * Milliseconds would also pass while the process has no processor and accepts nothing.
  */
 const quietTurns = 30
@@ -88,7 +88,7 @@ export class StoppingServer {
     notListening()
   }
 
-  /** Closes connections after their responses, once the server has stopped listening. @returns when all are closed */
+  /** Closes connections after their responses, once the server has stopped listening. Resolves when all are closed. */
   async close(): Promise<void> {
     await this.#stoppedListening
     const closed = this.#closed

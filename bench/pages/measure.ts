@@ -6,7 +6,7 @@ import { type Running, runServer } from '../processes'
 import { openBrowser, type Use, type Visit, visitPage } from './browser-visit'
 
 const visits = 3
-/** A mid-range phone is about this much slower than a developer's machine. */
+/** The factor by which a mid-range phone is slower than a developer's machine, approximately. */
 const slowdown = 4
 
 type Kind = 'plain' | 'with map or grid'

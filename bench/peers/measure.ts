@@ -13,7 +13,7 @@ const roundSeconds = 1
 
 const repeated: readonly PeerQuery[] = Object.entries(paths).map(([name, path]) => ({ name, path: () => path }))
 
-/** Queries, numbers of connections, minimum ratio (`limit`), that of the median, and number of compared responses. */
+/** Queries, numbers of connections, minimum ratios (`limit`, and of the median), and number of compared responses. */
 const comparisons = {
   repeated: { queries: repeated, connections: [1, 16], limit: 3, middle: 6, compared: 1 },
   unrepeated: { queries: unrepeated, connections: [1, 8], limit: 2, middle: 4, compared: 20 },
@@ -24,7 +24,7 @@ type Comparison = (typeof comparisons)[keyof typeof comparisons]
 /** The compared platform: URLs of its time series interface and of its database, which contains only the schema. */
 type Original = Readonly<{ url: string; database: string }>
 
-/** An interface that is measured. `roots`: ids of its processes and its database's on this machine. */
+/** A measured platform. `base`: URL of its interface; `roots`: ids of its processes, also of its database. */
 type Side = Readonly<{ base: string; roots: readonly number[] }>
 type Sides<Value = Side> = Readonly<{ ours: Value; original: Value }>
 
@@ -148,7 +148,7 @@ const pairText = (rounds: Sides<readonly Round[]>, of: (round: Round) => number)
     .map(value => value.toFixed(1))
     .join(' : ')
 
-/** Properties that differ: time and provenance of a row, and the reference system, which we name elsewhere. */
+/** Properties that differ: time and provenance of a row, and the reference system, which is named elsewhere. */
 const ignored = new Set(['mtransactiontime', 'mprovenance', 'crs'])
 
 /** Compares the responses of both sides. @throws Error with the first difference */

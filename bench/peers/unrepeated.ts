@@ -1,6 +1,6 @@
 type Random = () => number
 
-/** A query of a time series interface. `path` returns its path below the base URL of a side, varied at random. */
+/** A query of a time series interface. `path` returns its path below the base URL, varied at random. */
 export type PeerQuery = Readonly<{ name: string; path(random: Random): string }>
 
 const fields = 'mvalidtime,sname,scode,stype,tname,tunit,mperiod,sorigin,scoordinate,smetadata.capacity'.split(',')

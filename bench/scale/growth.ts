@@ -4,7 +4,7 @@ export type Point = Readonly<{ middle: number; p95: number; rows: number }>
 /** A figure at each size, in the order of the sizes; null if the server refused the request because it was too slow. */
 export type Growth = Readonly<{ name: string; unit: 'ms' | 'MB'; points: readonly (Point | null)[] }>
 
-/** A size of the data. `times`: by what factor data has grown since the previous size; null for the first size. */
+/** A size of the data. `times`: the growth factor of the data since the previous size; null for the first size. */
 export type Size = Readonly<{ name: string; times: number | null }>
 
 /** The quickest of several rounds: other programs on the machine only slow it down. Null if all were refused. */
@@ -22,7 +22,7 @@ export function isSettled(points: readonly (Point | null)[]): boolean {
 /** Maximum exponent: a little more than growth in proportion. */
 export const exponentMax = 1.1
 
-/** A response has grown if it has at least this many times as many rows. */
+/** Minimum factor by which the rows of a response increase to count as growth. */
 const grownRows = 2
 
 /**

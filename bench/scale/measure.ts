@@ -12,7 +12,7 @@ import { type DataVolume, type Question, questions } from './questions'
 /** Sizes in growing order: millions of measurements, records, and stations of all types together. */
 export type ScaleSizes = Readonly<{ measurements: readonly number[]; records: readonly number[]; stations: readonly number[] }>
 
-/** A size, how the data grows to it from the previous size, and the amount that is then stored. */
+/** A size, the function that grows the data to it from the previous size, and the amount that is then stored. */
 type ScaleStep = Size & Readonly<{ grow: () => Promise<void>; stored: DataVolume }>
 
 const million = 1e6

@@ -9,10 +9,10 @@ import { dataTypes, periodSeconds, stationCode, stationType, timeOf } from '../s
 /** A request that is measured at each size. `before` runs before each request and is not measured. */
 export type Question = Readonly<{ name: string; next: () => string; before?: () => Promise<unknown> }>
 
-/** The stored data: time steps, stations of each type, and how many of these have values at all steps. */
+/** The stored data: time steps, stations of each type, and the number of stations with values at all steps. */
 export type DataVolume = Readonly<{ steps: number; stations: number; measured: number }>
 
-/** The change that invalidates cached values: a pushed one. */
+/** Changes that invalidate cached values. */
 export type Changes = Readonly<{ pushOne: () => Promise<unknown> }>
 
 export const questions = (url: string, stored: DataVolume, changes: Changes): readonly Question[] => [

@@ -14,7 +14,7 @@ const messageBytes = 400
 const rounds = 3
 const partitions = 3
 const pushers = 16
-/** Messages of a client in a round, after those of the warm-up. */
+/** Messages of a client in a round, after the messages of the warm-up. */
 const pushesEach = 250
 const warmUpPushesEach = 50
 

@@ -26,7 +26,7 @@ type Props = Readonly<{
   origin: string
 }>
 
-/** What answers the question: its number, the first rows, a map or a chart, and links to all of it. */
+/** The answer card of a question: its number, the first rows, a map or a chart, and links to all of it. */
 export function AnswerCard(props: Props) {
   const { answer, basemap } = props
   const t = useTranslations('answer')

@@ -117,7 +117,7 @@ export function tickTexts(zone: string, language: string) {
   const date = writer({ day: 'numeric', month: 'short' })
   const month = writer({ month: 'short' })
   const year = writer({ year: 'numeric' })
-  /** @param ticks milliseconds since 1970 @param step milliseconds between them */
+  /** Labels of ticks. @param ticks milliseconds since 1970 @param step milliseconds between them */
   return (ticks: readonly number[], step: number): string[] => {
     const [main, above] = step >= 28 * day ? [month, year] : step >= day ? [date, year] : [time, date]
     return ticks.map((tick, index) => {

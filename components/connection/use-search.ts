@@ -8,7 +8,7 @@ import type { SearchResponse } from '@/lib/search/search-response'
 
 /** Pause in typing after which a search is sent: longer than between two keys, because a search reads several lists. */
 const pauseMilliseconds = 220
-/** If the quota is exceeded for at most this time, the search is repeated afterwards. If for longer, it fails. */
+/** Maximum wait for the quota, after which the search is repeated. If the wait would be longer, the search fails. */
 const patienceSeconds = 3
 const limit = 5
 

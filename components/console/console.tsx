@@ -72,7 +72,7 @@ export function Console({ doors, origin, calls, first, built, start, name, token
 function useConsole({ doors, origin, start, name }: Pick<Props, 'doors' | 'origin' | 'start' | 'name'>) {
   const [url, setUrl] = useState(start)
   const [who, setWho] = useState<Sender>(name === null ? 'public' : 'me')
-  // Kept in memory only: neither the URL nor the history has it.
+  // The token is stored in memory only: neither the URL nor the history contains it.
   const [token, setToken] = useState('')
   const [past, setPast] = useState<PastCall[] | null>(null)
   // Whether the history was deleted during a request, which is then not added to it.

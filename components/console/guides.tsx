@@ -20,7 +20,7 @@ export type Guide = Readonly<{
   docs: string
 }>
 
-/** Requests to learn from, each with its code and a button that sends it. The token is kept in memory only. */
+/** Example requests, each with its code and a button that sends it. The token is stored in memory only. */
 export function Guides({ guides, tokenUrl }: { guides: readonly Guide[]; tokenUrl: string }) {
   const [token, setToken] = useState('')
   return (

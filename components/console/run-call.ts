@@ -20,7 +20,7 @@ const bytesMax = 4 * 1024 * 1024
 /** The reason for aborting an endless response to show its beginning. */
 export const readEnough = 'enough'
 
-/** Who sends a request: a guest, the signed-in user, or a client with its access token. */
+/** The sender of a request: a guest, the signed-in user, or a client with its access token. */
 export type Sender = 'public' | 'me' | 'token'
 
 export type SentCall = Readonly<{

@@ -35,7 +35,7 @@ const hours = 24
 
 const coursesMax = 4
 
-/** Up to this number of stations, the request averages all of them; in larger datasets it names some. */
+/** Maximum number of stations of a dataset whose mean is requested for all; for larger datasets some are named. */
 export const stationsMax = 500
 
 /** The 24 hours up to the end of the hour of the newest measurement. */

@@ -8,7 +8,7 @@ import { plainText } from '@/components/text/plain-text'
 import { ShareBar } from '@/components/ui/facts'
 import type messages from '@/messages/en.json'
 
-/** What is known about a dataset. A value is null if it is unknown, e.g. because the records are closed. */
+/** Figures about the quality of a dataset. A value is null if it is unknown, e.g. because the records are closed. */
 export type QualityFacts = Readonly<{
   licence: string | null
   descriptions: Readonly<Record<'en' | 'de' | 'it', number>>
@@ -28,7 +28,7 @@ export type QualityFacts = Readonly<{
 const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages', 'documentation'] as const
 type Criterion = (typeof criteria)[number]
 
-/** The result for a criterion: `share` (0 to 1) of its `weight` in points. `raise` says how to improve it. */
+/** The result for a criterion: `share` (0 to 1) of its `weight` in points. `raise` is the improvement to make. */
 type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
 type Improvement = keyof (typeof messages)['dataset']['quality']['raises']

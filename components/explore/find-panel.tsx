@@ -13,7 +13,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   source: ListSource
-  /** Whether the map shows a record or station. `id` is that in lists of its kind. */
+  /** Whether the map shows a record or station. `id` is its id in lists of its kind. */
   isListed(id: string): boolean
   onFound(place: MapSearchResult): void
   onNearMe(): void

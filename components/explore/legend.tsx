@@ -176,7 +176,7 @@ export function withoutOwn(
   return { all: meeting(others), others }
 }
 
-/** Whether a condition may be one of the legend's: it equals that of a class, or selects codes. */
+/** Whether the legend may have created a condition: it equals the condition of a class, or selects codes. */
 const mayBeOwn = (filter: string, values: StationValues, source: ListSource): boolean =>
   (values.numbers !== null && codesIn(filter, source) !== null) ||
   valueGroups(values, source, []).some(({ condition }) => condition === filter)

@@ -84,7 +84,7 @@ export type LinkedFeatures = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** How the map gets the records: `read` requests all positions, `in tiles` is for large lists. */
+/** The source of the map's records: `read` requests all positions, `in tiles` is for large lists. */
 type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []

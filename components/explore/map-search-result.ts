@@ -17,7 +17,7 @@ export type MapHit = Readonly<{
   ownId: string | null
 }>
 
-/** The search results that a map can show: towns (each once), stations, records. In each kind, the list's own lead. */
+/** The search results that a map can show: towns (each once), stations, records; of each kind, first those listed. */
 export function hitsIn(response: SearchResponse, source: ListSource): MapHit[] {
   const hits = hitKinds.flatMap(kind => response[kind].map(result => hitOf(kind, result, source)))
   const places = hits.filter(({ area }) => area !== null)

@@ -18,7 +18,7 @@ export type Transfer = Readonly<{
 
 export type Actions = Readonly<{
   retry(): void
-  /** Ends the file after the rows that it has. */
+  /** Ends the file after the rows written so far. */
   keep(): void
   discard(): void
 }>

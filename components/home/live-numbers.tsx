@@ -6,7 +6,7 @@ import type { Answer } from '@/lib/search/search-response'
 
 export type LiveAnswer = Readonly<{ question: string; title: string; answer: Answer }>
 
-/** What the platform knows right now: the number of each answer card, with a link to the card. */
+/** Live numbers on the home page: the number of each answer card, with a link to the card. */
 export function LiveNumbers({ answers }: { answers: readonly LiveAnswer[] }) {
   const t = useTranslations('home')
   if (answers.length === 0) return null

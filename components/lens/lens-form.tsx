@@ -6,7 +6,7 @@ import { useCurrentPath } from '@/components/session/sign-in-form'
 import { getPathname } from '@/components/text/navigation'
 
 type Props = {
-  /** The lens, i.e. whose access the pages show: `me`, `public`, or `role:` followed by a name. */
+  /** The access view, i.e. whose rights the pages show: `me`, `public`, or `role:` followed by a name. */
   as: string
   children: ReactNode
 }

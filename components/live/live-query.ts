@@ -3,7 +3,7 @@ import { severities } from '@/components/geometry/feature'
 import { whens } from '@/components/live/situation'
 import { groupings } from '@/components/live/wall-rows'
 
-/** The URL parameters of the wall: `/live?by=provider&late=true`. */
+/** The URL parameters of the freshness page: `/live?by=provider&late=true`. */
 export const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
 
 export const loadWallQuery = createLoader(wallParsers)

@@ -89,7 +89,7 @@ function moment(value: unknown): number | null {
 
 export type SituationQuery = Readonly<{ kind: readonly string[]; when: Phase; severity: readonly Severity[] }>
 
-/** A kind of situation: the part of its tag after `traffic-event:`. */
+/** A kind of situation: the part of a tag after `traffic-event:`. */
 export type SituationKind = Readonly<{ kind: string; severity: Severity }>
 
 /** The most specific kind of a situation, or null if none is known. `known` is sorted by specificity. */

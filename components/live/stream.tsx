@@ -7,8 +7,8 @@ const waitsSeconds = [3, 6, 15, 30, 60]
 
 /**
  * Follows a stream and resumes it after a failure: the browser reconnects or, if it gives up, a timer does.
- * @param path of the stream, with a query string
- * @param milliseconds between two batches, because constant changes would make a page unreadable
+ * @param path path of the stream, with a query string
+ * @param milliseconds pause between two batches, because constant changes would make a page unreadable
  */
 export function useStream(path: string, milliseconds: number, onBatch: (data: readonly string[]) => void): StreamState {
   const [state, setState] = useState<StreamState>('connecting')

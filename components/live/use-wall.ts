@@ -62,7 +62,7 @@ function useRefresh(arrived: number, onResponse: (answer: FreshnessResponse) => 
   }, [arrived])
 }
 
-/** Arrivals since the page was loaded. Keys identify rows of the wall. */
+/** Arrivals since the page was loaded. Keys identify rows of the freshness page. */
 export type Pulse = Readonly<{
   count: number
   last: Readonly<Record<string, number>>

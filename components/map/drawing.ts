@@ -47,7 +47,7 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
     done(geometry?.type === 'Polygon' ? drawnArea(kind, geometry.coordinates[0] ?? []) : null)
   })
   return () => {
-    // A map that was removed has removed its drawing.
+    // If the map was removed, its drawing was removed with it.
     if (draw.enabled && map.getStyle()) draw.stop()
   }
 }

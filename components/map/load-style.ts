@@ -56,7 +56,7 @@ type Reader = Readonly<{ tile: AddProtocolAction; tiles: Map<string, unknown> }>
 
 let reader: Promise<Reader> | null = null
 
-/** Reads tiles from archives on our server with range requests. The library caches the directory of each archive. */
+/** Reads tiles from archives on this server by range requests. The library caches the directory of each archive. */
 export const readTile: AddProtocolAction = async (request, abort) => {
   reader ??= import('pmtiles').then(({ Protocol }) => new Protocol() as Reader)
   try {

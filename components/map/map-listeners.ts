@@ -68,7 +68,7 @@ const isDot = ({ geometry }: MapGeoJSONFeature) => geometry.type === 'Point'
 
 const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
 
-/** Clusters that do not separate up to this zoom consist of records at one position. */
+/** Zoom up to which clusters separate, unless their records are at one position. */
 const clusterZoomMax = 15
 const gatheredMax = 500
 

@@ -9,7 +9,7 @@ const defaultPadding: Padding = { top: 28, right: 84, bottom: 32, left: 24 }
 
 const gap = 16
 
-/** Panels below this share of the map may cover data at the edge. Larger panels reduce the area for the data. */
+/** Share of the map up to which a panel may cover data at the edge. Larger panels reduce the area for the data. */
 const panelShareMin = 0.03
 /** The share of width and height that is available to the data at least, however large the panels are. */
 const mapShareMin = 0.4

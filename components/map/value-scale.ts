@@ -14,7 +14,7 @@ export const paletteOf = (unit: string | null): Palette => (unit === '°C' ? 'wa
 /** The display of measured values. A cluster shows the mean, the free share, or nothing (angles have no mean). */
 export type ValueScale = Readonly<{ breaks: Breaks; palette: Palette; clusters: 'mean' | 'share' | 'nothing' }>
 
-/** To be a rounder number, a boundary may move past at most this share of all values, in either direction. */
+/** Maximum share of all values that a boundary may move past, in either direction, to be a rounder number. */
 const tolerance = 0.06
 
 /** Boundaries that divide the values into classes of about equal size, rounded as far as the tolerance allows. */

@@ -18,7 +18,7 @@ const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
 
 /**
  * The page that corresponds to one of the older data browser: a table, a record or a form.
- * @param segments of the path after `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
+ * @param segments path segments after `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
  */
 export function targetOf(segments: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]): UrlTarget {
   const changes = [change('moved', `/dataset/${segments.join('/')}`)]

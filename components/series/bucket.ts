@@ -56,7 +56,7 @@ export const bucketFor = (requested: Bucket | null, chart: Chart): Bucket =>
 
 const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 
-/** Points up to this many periods apart are connected, because days and months differ in length. */
+/** Maximum distance of connected points, in periods: more than one, because days and months differ in length. */
 const nextBucket = 1.5
 
 /** The longest distance in milliseconds between two points that a line connects. */

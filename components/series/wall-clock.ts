@@ -14,7 +14,7 @@ export type Distance = '1d' | '7d' | '1y'
 
 export const distances = ['1d', '7d', '1y'] as const satisfies readonly Distance[]
 
-/** The same local time, days or a year earlier (-1) or later (1). 29 February becomes 1 March in other years. */
+/** The same local time days or a year before (-1) or after (1) an instant. 29 February may become 1 March. */
 export function shiftedByDistance(instant: number, distance: Distance, direction: 1 | -1, zone: Zone): number {
   const shown = new Date(localTime(instant, zone))
   if (distance === '1y') shown.setUTCFullYear(shown.getUTCFullYear() + direction)

@@ -8,8 +8,8 @@ import { SubmitButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /**
- * Reports that the session has ended, so that the APIs return less data. The page stays as it is.
- * @param state of the session when the server rendered the page
+ * Reports the end of the session, after which the APIs return less data. The page stays as it is.
+ * @param state state of the session when the server rendered the page
  */
 export function SessionBar({ state }: { state: 'none' | 'live' | 'ended' | 'unavailable' }) {
   const t = useTranslations('session')

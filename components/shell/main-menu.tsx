@@ -65,7 +65,7 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         <Icon name="menu" />
       </button>
       <div
-        // The key closes the menu when the page changes.
+        // A new key on each page closes the menu.
         key={path}
         id={id}
         popover="auto"

@@ -12,7 +12,7 @@ type Props = {
   sentence: string
 }
 
-/** The time zone of the pages. When expanded, it also shows the visitor's local time. */
+/** Shows the time zone of the pages and, when expanded, the visitor's local time. */
 export function OwnClock({ language, zone, name, sentence }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function OwnClock({ language, zone, name, sentence }: Props) {
   )
 }
 
-// This is rendered only in the browser, because the server does not know the visitor's time zone.
+// The clocks are rendered only in the browser, because the server does not know the visitor's time zone.
 function Clocks({ language, zone, sentence }: Omit<Props, 'name'>) {
   const now = useClock(60_000)
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -34,7 +34,7 @@ const measureColumnsMax = 12
 
 const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
 
-/** The request for the newest values of stations. Without codes it returns those of all stations. */
+/** The request for the newest values of stations. Without codes it returns the values of all stations. */
 export const latestCall = (source: SeriesSource, codes: readonly string[]): string =>
   latestPath(source, { select: latestFields, where: oneOf('scode', codes) })
 
@@ -82,7 +82,7 @@ export const readStations = async (...request: Parameters<typeof readMatching>):
 
 type SeriesOfRow = Pick<Latest, 'scode' | 'mvalidtime'> & Partial<Pick<Latest, 'tname' | 'mperiod'>>
 
-/** How many conditions on measured values the newest value of a series meets. */
+/** The number of conditions on measured values that the newest value of a series meets. */
 type Meets = (series: SeriesOfRow) => number
 
 async function readMatching(

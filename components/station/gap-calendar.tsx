@@ -24,7 +24,7 @@ export function GapCalendar({ station, now: given, zone, names }: Props) {
   const rhythm = useRhythm()
   const id = useId()
   const [chosen, choose] = useState(0)
-  // The weeks stay those of the first render: a page that follows new measurements renders often.
+  // The weeks of the first render stay: a page that follows new measurements renders often.
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const { data, error, refetch } = useResponse<unknown>(receivedCall(station, { from: starts[0]!, to: now }, zone))

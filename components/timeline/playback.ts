@@ -20,7 +20,7 @@ import {
 /** State of the time machine: `index` is the current frame. All frames have the same class boundaries, `breaks`. */
 export type Playback = Readonly<{
   measure: Measure
-  /** How much earlier the compared values are: the map shows the differences. Null shows the measured values. */
+  /** The time between the compared values, whose differences the map shows. Null shows the measured values. */
   distance: FrameDistance | null
   frames: Frames | null
   breaks: Breaks

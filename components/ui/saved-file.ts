@@ -82,7 +82,7 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
 
 const downloadMilliseconds = 60_000
 
-/** Downloads a URL as if the user had clicked on it. @param name of the file, else as the response names it */
+/** Downloads a URL as if the user had clicked on it. @param name name of the file, by default from the response */
 export function downloadFrom(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Returns the same object as long as its key `text` is the same. */
+/** Returns the previous object while the key `text` stays the same, so that equal values are identical. */
 export function useSame<Value>(value: Value, text: string): Value {
   const [cached, setCached] = useState({ value, text })
   if (cached.text === text) return cached.value

@@ -127,7 +127,7 @@ export const isInProvince = ({ longitude, latitude }: Site): boolean => holds(pr
 const municipalityAt = ({ longitude, latitude }: Site): Municipality | null =>
   territories.find(({ territory }) => holds(territory, [longitude, latitude]))?.municipality ?? null
 
-/** The village nearest to a position in its municipality; outside of the province, the nearest of all. */
+/** The nearest village in the municipality that contains a position; outside of the province, the nearest of all. */
 export function villageAt(position: Site): Village {
   const municipality = municipalityAt(position)
   const candidates = municipality ? villages.filter(village => village.municipality === municipality) : villages

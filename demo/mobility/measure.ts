@@ -10,9 +10,9 @@ import { once } from '@/lib/runtime'
 import { RecordsBySeries } from '@/lib/writer/push/measurement'
 import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
-/** Measurements that were due while the platform was stopped are generated later, unless they are older than this. */
+/** Maximum age of measurements that are generated later because they were due while the platform was stopped. */
 const caughtUpMilliseconds = 86_400_000
-/** A run generates the measurements of at most this period, so that a start does not wait for all missing ones. */
+/** Maximum period for which a run generates measurements, so that a start does not wait for all missing ones. */
 const windowMaxMilliseconds = 2 * 3_600_000
 
 /**

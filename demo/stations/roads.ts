@@ -160,7 +160,7 @@ export type Link = Readonly<{
   road: string
   from: number
   to: number
-  /** Codes of the detectors at its ends. */
+  /** Codes of the detectors at the ends of the link. */
   begin: string
   end: string
   /** Positions along the road, `[longitude, latitude]`. */

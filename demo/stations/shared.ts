@@ -67,7 +67,7 @@ export const carStations = sharing('CarsharingStation', 'cars', {
   metadata: total => ({ availableVehicles: total, bookMode: 'PHONE', hasFixedParking: true }),
 })
 
-/** How many of `total` shared vehicles are available. */
+/** The number of available vehicles among `total` shared ones. */
 function availableAt(time: number, total: number, seed: number): number {
   const clock = clockAt(time)
   const use = 0.2 + 0.45 * (peak(clock, 8.2, 1.8) + peak(clock, 17.5, 2.2)) + 0.15 * peak(clock, 13, 3)

@@ -1,7 +1,7 @@
 import type { PermissionPlatform } from '../harness/permission-platform'
 import { Administrator } from './administrator'
 
-/** A response of the administration API. */
+/** A response with its body as JSON; `replayed`: an earlier one, repeated for its `Idempotency-Key`. */
 type AdminResponse = Readonly<{
   status: number
   etag: string

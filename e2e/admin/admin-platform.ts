@@ -20,7 +20,6 @@ export async function visibleRooms({ url }: Platform, headers: Record<string, st
   return ((await response.json()) as { TotalResults?: number }).TotalResults ?? 0
 }
 
-/** The roles in a token. */
 export const rolesIn = (token: string) => (decodeJwt(token)['realm_access'] as { roles: string[] }).roles
 
 /** The roles in a new token of a user. */
@@ -36,5 +35,4 @@ export async function sessionCookie(platform: Platform, name: string, password: 
   return `belvedere-session=${await within(platform.server, () => startSession(user, { tokens, accessSeconds: 300, refreshSeconds: 1800 }))}`
 }
 
-/** The errors of a refused change. */
 export const errorsOf = ({ body }: { body: Record<string, unknown> }) => body['errors'] as { field: string; code: string }[]

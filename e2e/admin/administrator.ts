@@ -1,6 +1,5 @@
 import type { TestServer } from '../harness/server'
 
-/** A response of the administration API. */
 type AdminResponse = Readonly<{ status: number; headers: Headers; body: Record<string, unknown> }>
 
 type RequestOptions = Readonly<{ body?: unknown; headers?: Record<string, string> }>
@@ -26,7 +25,7 @@ export class Administrator {
     return this.token() === '' ? {} : { Authorization: `Bearer ${this.token()}` }
   }
 
-  /** @param path without the mount, e.g. `/users` */
+  /** Sends a request. @param path path without the mount, e.g. `/users` */
   async call(method: string, path: string, { body, headers = {} }: RequestOptions = {}): Promise<AdminResponse> {
     const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
     const response = await fetch(`${this.server.url}/admin/v1${path}`, {
@@ -52,7 +51,7 @@ export class Administrator {
   remove = (path: string, headers: Record<string, string> = {}) => this.call('DELETE', path, { headers })
 }
 
-/** Requests a token with a password. @param client whose secret is its id and `-secret` */
+/** Requests a token with a password. @param client its secret is its id and `-secret` */
 export async function signIn(server: Pick<TestServer, 'url'>, username: string, password: string, client = 'collector-demo') {
   const form = { grant_type: 'password', client_id: client, client_secret: `${client}-secret`, scope: 'openid' }
   const response = await fetch(`${server.url}/auth/realms/belvedere/protocol/openid-connect/token`, {

@@ -52,7 +52,7 @@ export class KafkaProcess {
     private readonly ports: Readonly<{ users: number; everybody: number; controller: number }>,
   ) {}
 
-  /** @param partitions of topics that are created automatically */
+  /** Starts a broker. @param partitions number of partitions of topics that are created automatically */
   static async at(classpath: string, partitions: number): Promise<KafkaProcess> {
     const ports = { users: await freePort(), everybody: await freePort(), controller: await freePort() }
     const broker = new KafkaProcess(classpath, ports)

@@ -7,7 +7,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { freePort } from '../harness/free-port'
 import { temporaryDirectory } from '../harness/server'
 
-/** The path in Debian; null if the server is not installed. */
+/** The path of the NATS server in Debian; null if it is not installed. */
 export const natsProgram =
   ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? null
 

@@ -13,7 +13,7 @@ export type StoredMessage = Readonly<{
 }> &
   Readonly<Record<string, unknown>>
 
-/** The program of a provider, or an operator. */
+/** A client of the collector: the program of a provider, or an operator. */
 export class PushClient {
   constructor(
     readonly server: TestServer,
@@ -24,7 +24,7 @@ export class PushClient {
     return this.token === null ? {} : { Authorization: `Bearer ${this.token}` }
   }
 
-  /** @param path provider and dataset, e.g. `demo-provider/parking` */
+  /** Sends a push. @param path provider and dataset, e.g. `demo-provider/parking` */
   async push(path: string, body: BodyInit | null = '', headers: Record<string, string> = {}): Promise<PushResponse> {
     const init = { method: 'POST', body, headers: { ...this.headers, ...headers }, duplex: 'half' } as RequestInit
     const response = await fetch(`${this.server.url}/collector/push/${path}`, init)
@@ -38,7 +38,7 @@ export class PushClient {
     return pushed.body['id'] as string
   }
 
-  /** @param path below /collector/messages */
+  /** Requests stored messages. @param path path below /collector/messages */
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.server.url}/collector/messages${path}`, { headers: { ...this.headers, ...headers } })
   }
@@ -62,9 +62,9 @@ export class PushClient {
 
 /** A platform with two providers and an operator. */
 export class PushPlatform extends PermissionPlatform {
-  /** May push below /provider, and to /exact/one. */
+  /** A client that may push below /provider, and to /exact/one. */
   provider!: PushClient
-  /** May push to /foreign/data only. */
+  /** A client that may push to /foreign/data only. */
   other!: PushClient
   operator!: PushClient
   nobody!: PushClient

@@ -41,7 +41,7 @@ export function contentApi(platform: () => TestServer) {
     return [status, body.code, body.parameter]
   }
 
-  /** The page at a path, and those that follow by `NextPage`. */
+  /** The page at a path, and the pages that follow by `NextPage`. */
   async function* pagesOf<Of = ContentRecord>(path: string): AsyncGenerator<RecordList<Of>> {
     for (let next: string | null = path; next; ) {
       const page: RecordList<Of> = await list<Of>(next)

@@ -23,7 +23,7 @@ async function run(page: Page, within: string, options: axe.RunOptions): Promise
   )
 }
 
-/** Runs in the page. Without it, elements outside the window only have an estimated size, and seem to overlap. */
+/** Lays out all elements: those outside the window have estimated sizes and seem to overlap. Runs in the page. */
 function layOutEverything(): void {
   for (const part of document.querySelectorAll('.when-near')) part.classList.remove('when-near')
 }

@@ -90,7 +90,7 @@ export class Visitor {
   #browser: TestBrowser | undefined
   #context: BrowserContext | undefined
 
-  /** @param troubles requests to other hosts, error messages and failed requests so far; a good visit has none */
+  /** Creates a visitor. @param troubles requests to other hosts, error messages, failed requests */
   constructor(readonly troubles: string[] = []) {}
 
   static async arrive(browser: TestBrowser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
@@ -118,7 +118,7 @@ export class Visitor {
     context.on('page', page => openedByTest?.add(page))
   }
 
-  /** Another visitor with a separate session in the same browser, whose troubles are added to those of this one. */
+  /** A second visitor with a separate session in the same browser; its troubles are added to those of this visitor. */
   async other(options: BrowserContextOptions = {}): Promise<Visitor> {
     const other = new Visitor(this.troubles)
     await other.begin(this.#browser!, this.origin, options)
@@ -180,7 +180,7 @@ export class Visitor {
   }
 }
 
-/** A promise, and the function that resolves it. */
+/** A promise (`opened`), and the function `open` that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>(resolve => {
@@ -237,7 +237,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Counts presses of the mouse in the pages of a context, without those of scripts. @returns reads the count */
+/** Counts mouse presses in the pages of a context, without presses by scripts. @returns a function for the count */
 export async function countPresses(context: BrowserContext): Promise<() => number> {
   let presses = 0
   await context.exposeFunction('notePress', () => {

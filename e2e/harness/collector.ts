@@ -14,7 +14,7 @@ export class Collector {
     return new Collector(server, await server.token(clientId, `${clientId}-secret`))
   }
 
-  /** @param body text and bytes are sent as they are, anything else as JSON */
+  /** Posts a body. @param body strings and bytes are sent unchanged, anything else as JSON */
   post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
     return fetch(`${this.server.url}/writer/json/${path}`, {

@@ -16,7 +16,7 @@ const tasks: Record<string, (argument: string) => Promise<void>> = {
     say('ready')
     setInterval(() => {}, 60_000)
   },
-  /** Opens the database of a running or starting process, otherwise its own; then ends. */
+  /** Opens the database of a running or starting process, or else launches it; then ends. */
   join: async () => {
     const database = await openDatabase('join')
     const row = await firstRow<{ count: number }>(admin(), sql`select count(*)::int as count from document`)

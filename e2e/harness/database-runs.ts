@@ -93,7 +93,7 @@ async function makeTemplate(): Promise<string> {
 
 type RunningDatabase = { dataDir: string; server: Run; pool: Pool }
 
-/** A running database, and the process that runs it. */
+/** Starts a process that runs a database, and connects to the database. */
 export async function serving(options: Options & { dataDir?: string } = {}): Promise<RunningDatabase> {
   const dataDir = options.dataDir ?? (await filledDataDir())
   const server = run('serve', dataDir, options)

@@ -26,7 +26,7 @@ type Response = Readonly<{ $ref?: string; content?: Readonly<Record<string, Medi
 
 export type DescribedCall = Readonly<{
   method: string
-  /** Relative to the base path of the interface. */
+  /** The path below the base path of the interface. */
   path: string
   parameters: readonly DescribedParameter[]
   bodies: Readonly<Record<string, Media>>
@@ -62,7 +62,7 @@ export function describedCalls({ paths, components }: ServedDocument): Described
   )
 }
 
-/** An example as it is written in a URL. */
+/** The example of a parameter as a string for a URL. */
 export const exampleText = ({ example }: DescribedParameter): string =>
   Array.isArray(example) ? example.join(',') : String(example)
 
@@ -74,7 +74,7 @@ export function companionsOf(call: DescribedCall, parameter: DescribedParameter)
   )
 }
 
-/** A request with values for some parameters. @param id of a record, if the path has one */
+/** A request with values for some parameters. @param id id of a record, for paths that contain one */
 export function askOf(
   base: string,
   { method, path }: DescribedCall,

@@ -32,7 +32,7 @@ export class DescribedResponses {
     expect(this.flawOf(call, response), what).toBeNull()
   }
 
-  /** The difference from the description: status, type, or the path of the mismatch; null without one. */
+  /** The mismatch between a response and its description: status, type, or a path in the body; null for none. */
   flawOf(call: DescribedCall, answer: ExchangedResponse): string | null {
     const description = call.responses[String(answer.status)]
     if (!description) return `status ${answer.status} is not described`

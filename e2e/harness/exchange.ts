@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 /** A request to a server, without its origin. */
 export type Ask = Readonly<{
   method: string
-  /** With the query, as in the request line. */
+  /** The path with the query, as in the request line. */
   path: string
   headers?: Readonly<Record<string, string>>
   body?: string

@@ -7,7 +7,7 @@ import { temporaryDirectory } from './server'
 /** Whether LibreOffice is installed; Debian's package is `libreoffice-calc`. */
 export const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 
-/** A filled cell as LibreOffice understands it. */
+/** A filled cell as LibreOffice reads it. */
 type OfficeCell = Readonly<{ type: 'string' | 'float' | 'date' | 'boolean'; text: string }>
 
 /** CSV options of a German LibreOffice: semicolons, quotes, UTF-8, German numbers and dates. */

@@ -14,7 +14,7 @@ const shapes: readonly RegExp[] = [
 /** In the demo, the start prints the sign-ins for people: four blanks, a name, and its password or secret. */
 const announced = /^ {4}\S+ +\S+-demo(-secret)? /
 
-/** Lines of a server's output that contain a secret, each cut to 300 characters. @param secrets those of this run */
+/** Lines of a server's output that contain a secret, each cut to 300 characters. @param secrets secrets of this run */
 export function secretsIn(output: string, secrets: readonly string[] = []): string[] {
   const lines = output.split('\n').filter(line => !announced.test(line))
   const leaks = (line: string) =>

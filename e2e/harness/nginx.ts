@@ -17,7 +17,7 @@ export const hasHaproxy = runs('haproxy', '-v') && runs('openssl', 'version')
 export type Balancer = Readonly<{
   port: number
   plainPort: number
-  /** @param from IP address of the caller: a loopback address other than the proxy's */
+  /** Sends a request. @param from IP address of the caller: a loopback address other than the proxy's */
   send(path: string, options?: BalancerRequest): Promise<IncomingMessage>
   stop(): Promise<void>
 }>

@@ -4,7 +4,7 @@ export class Browser {
 
   constructor(readonly realm: string) {}
 
-  /** The cookies that it would send to a URL. */
+  /** The `Cookie` header for a URL. */
   cookiesFor(url: string): string {
     const { pathname } = new URL(url)
     return [...this.cookies]
@@ -35,7 +35,7 @@ export class Browser {
     return this.fetch(`${this.realm}/protocol/openid-connect/auth?${new URLSearchParams(parameters)}`)
   }
 
-  /** Types into the form of a page and sends it. */
+  /** Fills in the form of a page and submits it. */
   submit(html: string, typed: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     const action = /<form[^>]*\baction="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     if (!action) throw new Error(`no form in ${html}`)

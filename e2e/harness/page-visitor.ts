@@ -2,7 +2,7 @@ import { Browser } from './openid-browser'
 
 /** A browser without scripts: it stores cookies, submits forms like a page of the platform, and follows redirects. */
 export class PageVisitor extends Browser {
-  /** @param reached where the platform listens @param origin its public origin, if that is another one */
+  /** @param reached URL at which the platform listens @param origin its public origin, if that is another one */
   constructor(
     readonly reached: string,
     readonly origin = reached,

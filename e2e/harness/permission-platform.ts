@@ -14,7 +14,7 @@ export class PermissionPlatform extends Platform {
   readonly #env: Record<string, string>
   #database: Pool | undefined
 
-  /** @param clients by their ids */
+  /** Creates the platform. @param clients clients by their ids */
   constructor(clients: Record<string, ClientOptions> = {}, more: Record<string, string> = {}) {
     const env = { ...withoutDemo, ...more }
     super({ env })

@@ -109,7 +109,7 @@ export class PostgresServer {
     await this.#program?.ended
   }
 
-  /** Suspends its processes, while the system keeps its connections open. */
+  /** Suspends the processes of the server, while the system keeps its connections open. */
   silence(): void {
     this.#signal('SIGSTOP')
   }
@@ -151,6 +151,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -10,7 +10,7 @@ import { until } from './until'
  */
 export type PreparedData = Readonly<{ demo: string; empty: string; bare: string; port: number }>
 
-/** Copies prepared data into an empty data directory, much faster than a first start. @returns whether it did */
+/** Copies prepared data into an empty data directory, which is faster than a first start. @returns whether it could */
 export function prepare(dataDir: string, { demo, empty }: PreparedData, env: Readonly<Record<string, string>>): boolean {
   if (env.DATABASE_URL !== undefined || existsSync(join(dataDir, 'pg'))) return false
   // `-a` retains the owner, who is another user if the tests run as root.

@@ -15,7 +15,7 @@ export class PushingClient {
     return new PushingClient(server, provider, await server.userToken('admin'))
   }
 
-  /** The id of an accepted message. @param body bytes and strings are sent unchanged, anything else as JSON */
+  /** Pushes a message and returns its id. @param body bytes and strings are sent unchanged, anything else as JSON */
   async push(dataset: string, body: unknown, contentType = 'application/json'): Promise<string> {
     const raw = typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(`${this.server.url}/collector/push/demo-provider/${dataset}`, {

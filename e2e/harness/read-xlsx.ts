@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { SaxesParser } from 'saxes'
 import { fromBuffer, type ZipFile } from 'yauzl'
 
-/** A cell as the file has it; `format` is the number of its number format. */
+/** A cell as stored in the file; `format` is the index of its number format. */
 export type XlsxCell = Readonly<{ at: string; type: 'text' | 'number' | 'yesno'; value: string; format: number }>
 
 export type XlsxSheet = Readonly<{ name: string; rows: readonly (readonly XlsxCell[])[] }>

@@ -26,7 +26,7 @@ export const segmentName = (segment: string): string | undefined => /^\[(?:\.\.\
 /** Whether a segment stands for the rest of the path. */
 export const isRest = (segment: string): boolean => segment.startsWith('[...')
 
-/** Routes without a line in a test's table, and lines without a route; a test expects none. */
+/** Routes without a line in a test's table, and lines without a route; a test expects that there are none. */
 export function differences(routes: readonly RouteFacts[], named: readonly string[]): string[] {
   const patterns = new Set(routes.map(({ pattern }) => pattern))
   return [

@@ -46,7 +46,7 @@ const commands = {
 
 const databaseLine = /^Database: (.*)\n/m
 
-/** @property database the database that the command reports to use; its line is removed from `errors` */
+/** The result of a command. `database` is the one that the command reports to use; its line is not in `errors` */
 type CommandResult = ProgramResult & Readonly<{ database: string | null }>
 
 /** Runs `npm run {name} -- …` without npm, on the platform that the settings name. */
@@ -64,7 +64,7 @@ export async function runCommand(
 
 type Run = { code: number | null; lines: string[]; errors: string }
 
-/** Runs the import command as another process, as a person does, on the data of a directory. */
+/** Runs the import command in a separate process on the data of a directory. */
 export async function runImport(dataDir: string, args: readonly string[]): Promise<Run> {
   const { code, output, errors } = await runCommand('import', args, { DATA_DIR: dataDir })
   return { code, lines: output.trimEnd().split('\n'), errors }

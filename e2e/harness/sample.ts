@@ -16,7 +16,7 @@ export const oneOf = <T>(cases: readonly T[], place = 0): readonly T[] => (isLon
 export const sampleOf = <T>(cases: readonly T[], every: number): readonly T[] =>
   isLong || cases.length < 3 * every ? cases : cases.filter((_, place) => place % every === seed % every)
 
-/** When a process is killed: `delay` milliseconds after `count` acknowledged requests, while others are running. */
+/** The moment to kill a process: `delay` milliseconds after `count` acknowledged requests, while others are running. */
 export type KillPoint = Readonly<{ count: number; delay: number }>
 
 /** Random kill points, which TEST_SEED repeats; 110 with `npm run test:long`. @param few their number in `npm test` */

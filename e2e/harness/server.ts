@@ -74,13 +74,13 @@ class SharedServer extends TestServer {
   }
 }
 
-/** Index of this file, from 0, among those that run at the same time; Vitest numbers them from 1. */
+/** Index of this file, from 0, among the files that run at the same time; Vitest counts from 1. */
 export const place = (): number => Number(process.env['VITEST_POOL_ID']) - 1
 
 /** The server with the demo world that contract tests share; no other file uses it at the same time. */
 export const server = (): TestServer => new SharedServer(inject('serverUrls')[place()]!)
 
-/** A server of a test's own, in a process that the test may kill. */
+/** A server for one test file, in a process that the tests may kill. */
 export class OwnServer extends TestServer {
   constructor(
     readonly url: string,
@@ -131,7 +131,7 @@ export async function removeLeft(): Promise<void> {
 export type StartOptions = {
   dataDir: string
   env?: Record<string, string>
-  /** The server's file; the built one when absent. */
+  /** The file of the server program; the built one by default. */
   program?: string
   node?: string
   /** Fills the empty data directory beforehand; null for a complete first start. */
@@ -151,7 +151,7 @@ export async function startServer({
   return server
 }
 
-/** The platform of a test file, with its own data; `start()` after `stop()` finds the data of the run before. */
+/** The platform of a test file, with its own data, which persist from `stop()` to the next `start()`. */
 export class Platform extends TestServer {
   readonly #directory = temporaryDirectory()
   readonly #options: Omit<StartOptions, 'dataDir'>
@@ -183,7 +183,7 @@ export class Platform extends TestServer {
     return this.#running
   }
 
-  /** @param options what differs from the start before the first test */
+  /** Starts the server. @param options differences from the options of the first start */
   async start(options: Partial<StartOptions> = {}): Promise<void> {
     this.#running = await startServer({ ...this.#options, ...options, dataDir: this.dataDir })
   }
@@ -204,7 +204,7 @@ export class Platform extends TestServer {
   }
 }
 
-/** A platform for the tests of a file: it starts before them, and is gone with its data after them. */
+/** A platform for the tests of a file: it starts before them, and is removed with its data after them. */
 export function own<Kind extends Platform>(platform: Kind): Kind {
   beforeAll(() => platform.start())
   afterAll(() => platform.remove())

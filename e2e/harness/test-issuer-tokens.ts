@@ -7,7 +7,7 @@ export type SigningKey = Readonly<{ kid: string; alg: string; privateKey: Crypto
 /** A client as an administrator of the provider registers it. */
 export type IssuerClient = Readonly<{
   id: string
-  /** Absent for a public client. */
+  /** The secret of the client; absent for a public client. */
   secret?: string
   redirectUris?: readonly string[]
   roles?: readonly string[]
@@ -32,7 +32,7 @@ export async function newKey(alg = 'RS256'): Promise<SigningKey> {
   return { kid, alg, privateKey, publicJwk: { kid, alg, use: 'sig', ...(await exportJWK(publicKey)) } }
 }
 
-/** The claims of an access token as in Keycloak 26: `aud` names its own account console, never us. */
+/** The claims of an access token as in Keycloak 26: `aud` is its own account console, never the platform. */
 export function accessClaims(issuer: string, clientId: string, { sub, claims, sid }: Subject): Record<string, unknown> {
   return {
     iss: issuer,

@@ -9,7 +9,7 @@ export type { IssuerClient, IssuerUser } from './test-issuer-tokens'
 
 type Setup = { clients?: readonly IssuerClient[]; users?: readonly IssuerUser[]; realm?: string }
 
-/** How the provider handles a request: it responds, or it accepts the request and never responds. */
+/** The provider's handling of a request: it responds, or it accepts the request and never responds. */
 type Mode = 'answering' | 'silent'
 
 /** An OpenID provider like Keycloak, without forms and consent page: the user `signedIn` is redirected immediately. */
@@ -57,7 +57,7 @@ export class TestIssuer {
     this.port = port
   }
 
-  /** Refuses connections from now on; its state stays. */
+  /** Refuses connections from now on; the provider's state stays. */
   down(): Promise<void> {
     this.server.closeAllConnections()
     return new Promise(resolve => this.server.close(() => resolve()))

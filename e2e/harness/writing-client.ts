@@ -14,6 +14,6 @@ export async function addWritingClient({ dataDir }: OwnServer): Promise<void> {
   await query(dataDir, `insert into client_role (client_id, role) values ('writing', 'WRITER')`)
 }
 
-/** The program of that client. */
+/** A collector that writes with the client of `addWritingClient`. */
 export const collectorOf = async (server: OwnServer): Promise<Collector> =>
   new Collector(server, await server.token('writing', secret))

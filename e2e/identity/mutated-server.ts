@@ -15,7 +15,7 @@ const mutations = {
 
 export type Mutation = keyof typeof mutations
 
-/** A bundle with a mistake in it. */
+/** A bundle of the server with one mutation. */
 type MutatedServer = Readonly<{
   /** Path of the bundle. */
   program: string

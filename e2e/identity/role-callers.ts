@@ -12,7 +12,7 @@ export type RoleCaller = Readonly<{
   /** The rights that the platform gives the caller; `refused`: the token cannot be used. */
   holds: 'nothing' | 'refused' | 'a token' | 'closed data' | 'writing' | 'everything'
   /**
-   * How the caller is identified. For changes a session is accepted only if the browser says that one of our pages sent
+   * Authentication of the caller. For changes a session is accepted only if the browser says that one of our pages sent
    * the request.
    */
   by: 'nothing' | 'token' | 'session' | 'session of our page'
@@ -54,7 +54,7 @@ export async function roleCallers(server: OwnServer): Promise<Readonly<Record<st
   }
 }
 
-/** The same token, as if issued an hour ago, signed with our own key. */
+/** A token with the same claims that was issued an hour ago, signed with the platform's key. */
 async function expired(server: OwnServer, token: string): Promise<string> {
   const { kid = '', ...header } = decodeProtectedHeader(token)
   const jwk = await within(server, async () => {

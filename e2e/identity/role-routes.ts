@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mounts } from '@/lib/http/mounts'
 import type { Ask } from '../harness/exchange'
 
-/** Who may make the request; all others get 401 without a token, 403 with one. */
+/** The callers that may send the request; all others get 401 without a token, 403 with one. */
 type Right =
   | 'may push'
   | 'everybody'

@@ -5,11 +5,11 @@ import { ownPlatform, temporaryDirectory, withoutDemo } from '../harness/server'
 
 type EmptyPlatform = Readonly<{
   dataDir: string
-  /** Writes a file that is there as long as the platform is. @returns its path */
+  /** Writes a file that exists as long as the platform. @returns its path */
   fileOf(name: string, contents: Buffer): string
 }>
 
-/** A platform of a test file's own without the demo, on whose database the file works too; both end with the file. */
+/** A platform without the demo for one test file, which also uses its database directly; both end with the file. */
 export function emptyPlatform(): EmptyPlatform {
   const platform = ownPlatform({ env: withoutDemo })
   const files = temporaryDirectory()

@@ -1,4 +1,4 @@
-/** Route types with the modes that they mean. */
+/** Route types of GTFS with the corresponding modes of NeTEx. */
 export const routeTypes: readonly (readonly [type: number, mode: string])[] = [
   [0, 'tram'],
   [1, 'metro'],
@@ -25,7 +25,7 @@ export const routeTypes: readonly (readonly [type: number, mode: string])[] = [
 type Texts = Record<string, string>
 
 /**
- * A feed with a bit of everything: two operators, a station with platforms, every kind of line, trips over midnight,
+ * A feed with every feature: two operators, a station with platforms, every kind of line, trips over midnight,
  * without a headsign, by frequencies, with omitted times, all kinds of calendars, shapes, transfers, malicious strings,
  * stops without coordinates.
  * @param changes files with other content; null: missing files

@@ -7,7 +7,7 @@ import { zipOf } from './zip-of'
 /** The timetables are valid for a few years from this date. */
 const year = new Date().getUTCFullYear()
 
-/** A feed of one operator: two lines between three stops, each with a journey a day. @param suffix of names, so that a feed can change */
+/** A feed of an operator: two lines between three stops, each with a daily journey. @param suffix changes the names */
 const feedFiles = (operator: string, suffix: string): Record<string, string> => ({
   'agency.txt': `agency_id,agency_name,agency_url,agency_timezone,agency_lang\n${operator},Operator ${operator},https://${operator}.example.org,Europe/Rome,it\n`,
   'stops.txt': `stop_id,stop_name,stop_lat,stop_lon

@@ -32,7 +32,7 @@ export function flaws(xml: string): string[] {
   return [...strangeReferences(xml), ...(epip ? complaintsOf(epip, xml) : [])]
 }
 
-/** References with a version that lead to nothing, and ids that are there twice: what the schema's keys would find. */
+/** Versioned references to missing objects, and duplicate ids: violations of the schema's keys. */
 function strangeReferences(xml: string): string[] {
   const ids = [...xml.matchAll(/ id="([^"]+)" version="([^"]+)"/g)].map(([, id, version]) => `${id} ${version}`)
   const declared = new Set(ids)

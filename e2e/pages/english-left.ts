@@ -9,7 +9,6 @@ const wordsIn = (texts: Texts): readonly string[] =>
   Object.values(texts).flatMap(text =>
     typeof text === 'string' ? (text.replace(/\{\w+[^{}]*\}/g, ' ').match(/\p{L}{3,}/gu) ?? []) : wordsIn(text),
   )
-/** The words of the messages in a language. */
 const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toLowerCase()))
 const english = vocabulary(en)
 

@@ -46,7 +46,7 @@ export class Explorers {
 }
 
 /**
- * Two conditions on the current values of car parks: one on `free`, one on `occupied`. Each excludes the car parks
+ * Conditions on the current values of car parks: one on `free`, one on `occupied`. Each excludes the car parks
  * with the lowest value, the second among the results of the first.
  */
 export async function conditionsOnCarParks(): Promise<readonly [free: string, occupied: string]> {
@@ -100,7 +100,6 @@ export const headsShown = async (page: Page): Promise<string[]> => {
 export const waitForHeads = (page: Page, heads: readonly string[]): Promise<void> =>
   expect.poll(() => headsShown(page)).toEqual(heads)
 
-/** The query parameters of the page's URL. */
 export const parametersOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams
 
 /** The request in the call bar, relative to the origin of the platform. */

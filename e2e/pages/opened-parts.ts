@@ -7,14 +7,14 @@ import type { PageWorld } from './page-routes'
 export type OpenedPart = Readonly<{
   what: string
   at: (world: PageWorld) => string
-  /** The control that reveals it, by Enter. */
+  /** The control that opens the part when Enter is pressed. */
   opener: (page: Page) => Locator
   part: string
-  /** The key that closes it, from where the focus is then; Escape when absent. */
+  /** The key that closes the part, pressed at the focused element; Escape by default. */
   closedBy?: 'Escape' | 'Enter'
 }>
 
-/** The dialog on top of all. */
+/** The selector of an open dialog. */
 export const dialog = 'dialog[open]'
 
 export const castles = ({ dataset }: PageWorld) => `/explore/${dataset('Castles')}`
@@ -23,7 +23,7 @@ export const button = (name: string | RegExp) => (page: Page) =>
 
 export const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
 
-/** Reveals a part by keyboard: it must be accessible in light and dark mode, and return the focus when closed by a key. */
+/** Opens a part by keyboard: it must be accessible in light and dark mode, and return the focus when it is closed. */
 export async function expectAccessible(page: Page, { opener, part, closedBy = 'Escape' }: OpenedPart): Promise<void> {
   await opener(page).focus()
   await page.keyboard.press('Enter')

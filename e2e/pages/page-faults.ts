@@ -5,7 +5,7 @@ import { oneOf, sampleOf } from '../harness/sample'
 
 type Look = Readonly<{ window: 'desk' | 'phone'; language: 'en' | 'de' | 'it'; colours: 'both' | 'light' }>
 
-/** German has the longest words, so the smallest phone shows it. */
+/** Combinations of language, theme and window. German has the longest words, so it is on the smallest phone. */
 const looks: readonly Look[] = [
   { window: 'desk', language: 'en', colours: 'both' },
   { window: 'phone', language: 'de', colours: 'light' },

@@ -56,7 +56,7 @@ class LastingVisitor {
 
   leave = (): Promise<void> | undefined => this.#visitor?.leave()
 
-  /** The page at a URL, loaded once. */
+  /** Opens a URL in a page, which is loaded once for all tests. */
   at(address: string): Promise<Page> {
     const page = this.#pages.get(address) ?? this.#open(address)
     this.#pages.set(address, page)

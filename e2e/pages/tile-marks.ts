@@ -39,7 +39,7 @@ function fieldsOf(bytes: Buffer): Field[] {
 
 const all = (bytes: Buffer, number: number) => fieldsOf(bytes).flatMap(field => (field.number === number ? [field.value] : []))
 
-/** @see Mapbox Vector Tile Specification 2.1, 4.1 and 4.4 */
+/** The marks in a vector tile. @see Mapbox Vector Tile Specification 2.1, 4.1 and 4.4 */
 export function marksIn(tile: Buffer): TileMark[] {
   return all(tile, 3).flatMap(layer => marksOfLayer(layer as Buffer))
 }

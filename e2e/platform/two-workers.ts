@@ -19,7 +19,7 @@ export class TwoWorkers {
     this.platform = new Platform({ env })
   }
 
-  /** @param env what differs from the first start */
+  /** Starts the platform. @param env variables that differ from the first start */
   async start(env: Record<string, string> = {}): Promise<void> {
     const [port] = await ownPorts(1)
     this.figuresUrl = `http://127.0.0.1:${port}/metrics`
@@ -27,7 +27,7 @@ export class TwoWorkers {
     await this.connect()
   }
 
-  /** Connects to both again: connections end with their worker. */
+  /** Connects to both workers again, because connections end with their worker. */
   async connect(): Promise<void> {
     for (const connection of this.both ?? []) connection.close()
     const [one, other] = await connectionToEach(this.platform.url, this.figuresUrl, 2)
@@ -42,13 +42,13 @@ export class TwoWorkers {
     return this.platform.process.pid!
   }
 
-  /** Headers of a caller that is new to the platform. */
+  /** Headers of a caller that has sent no request to the platform yet. */
   stranger(): Record<string, string> {
     this.#addresses += 1
     return { 'X-Forwarded-For': `192.0.2.${this.#addresses}` }
   }
 
-  /** The responses of both, one after the other. */
+  /** The responses of both workers, one after the other. */
   async each<T>(ask: (connection: WorkerConnection) => Promise<T>): Promise<[T, T]> {
     return [await ask(this.both[0]), await ask(this.both[1])]
   }

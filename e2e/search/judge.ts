@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { dayAt, dayText } from '@/lib/search/question/time'
 import type { SearchResponse } from '@/lib/search/search-response'
 
-/** A question, and the first result it must get: in a person's words, and as the equivalent URL. */
+/** A question with its expected first result, in words and as the equivalent URL. */
 export type Question = Readonly<{
   Language: 'de' | 'it' | 'en'
   Question: string
-  /** The expectation of a person who does not know the search. */
+  /** The expectation of a user who does not know how the search works. */
   What?: string
   Where?: string | null
   Which?: string | null
@@ -29,17 +29,17 @@ export type Question = Readonly<{
   Dropped?: readonly string[]
   /** Days that the call or page must name: of a relative time, or `yyyy-MM-dd/yyyy-MM-dd`, the last one excluded. */
   Days?: string
-  /** Nothing may be there: a question about days of which nothing is stored yet. */
+  /** Whether there must be no result, because the question is about days without stored data. */
   Empty?: true
 }>
 
-/** Whether a question is of the half that the rules of the search are not tuned with, by the first bit of a hash. */
+/** Whether a question is in the half that is not used for tuning the rules of the search, by a bit of its hash. */
 export const isHeldOut = ({ Language, Question }: Question): boolean =>
   createHash('sha256')
     .update(Language + Question)
     .digest()[0]! >= 128
 
-/** Whether the first result satisfies a question, and what it lacks otherwise. */
+/** Whether the first result satisfies a question, and the reasons if it does not. */
 export type Judgement = Readonly<{ question: Question; answer: SearchResponse; missing: readonly string[] }>
 
 /** Judges the first screen of a response by its page and its call, never by its own description. */
@@ -74,7 +74,7 @@ export function judge(question: Question, answer: SearchResponse, now: number): 
 
 const day = 86_400_000
 
-/** Whether a URL has days: as two ends, the second of which is excluded, or one by one. */
+/** Whether a URL contains days: as a range whose end is excluded, or as individual days. */
 const namesDays = (urls: string, [from, to]: readonly [string, string]): boolean =>
   urls.includes(from) && (urls.includes(to) || urls.includes(dayText(Date.parse(to) - day)))
 

@@ -87,7 +87,7 @@ export class EventReader {
   readonly comments: string[] = []
   /** The value for `Last-Event-ID`. */
   lastId = ''
-  /** How the stream ended. */
+  /** The end of the stream: closed, or broken by an error. */
   readonly ended: Promise<'closed' | 'broken'>
 
   private constructor(

@@ -15,7 +15,7 @@ export class ChangeRefused extends Error {
   readonly kind: RefusalKind
   readonly field: string
 
-  /** @param field property of the request; by default the one in `changeRefusals` */
+  /** Creates a refusal. @param field property of the request; by default the one in `changeRefusals` */
   constructor(
     readonly code: RefusalCode,
     readonly values: RefusalValues = {},

@@ -84,7 +84,7 @@ export function demandUnchanged(request: Request, thing: AdminObject): void {
 
 /**
  * Creates an object in one transaction, with the caller as author; once per `Idempotency-Key`.
- * @param sent identifies the request, without secrets, because even a hash of them could be guessed
+ * @param sent the identity of the request, without secrets, because even a hash of them could be guessed
  * @param work its result is stored for a day, so it must not contain a secret
  */
 export async function createOnce<T>(

@@ -41,7 +41,7 @@ type PageOfItems<Item> = Readonly<{ page: ListPage; total: number; items: readon
 
 export type ListCall = Pick<ApiRequest<unknown>, 'query'>
 
-/** Responds with a page of a list in an envelope. @param path of the list below the API, e.g. `/users` */
+/** Responds with a page of a list in an envelope. @param path path of the list below the API, e.g. `/users` */
 export function respondPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
   const frame: EnvelopeFrame = { total, page, seed: null, pageUrl: pageUrls(apiUrl('admin') + path, query) }
   const pages = Math.ceil(total / page.size)

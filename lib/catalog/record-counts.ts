@@ -191,7 +191,7 @@ async function listedCounts(
   return new Map(totals)
 }
 
-/** Parameters that do not affect the number of records: those of pages and formats. */
+/** Parameters of pages and formats, which do not affect the number of records. */
 const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
 
 /** The list of all records of a dataset: its path below the version, and its parameters. */

@@ -38,7 +38,7 @@ export const senderOf = ({ kind, subject, client }: Caller): Sender => ({
   client,
 })
 
-/** Pieces of at least this size are stored unchanged. Smaller ones are joined, because each piece uses some memory. */
+/** Minimum size of pieces that are stored unchanged. Smaller ones are joined, because each piece uses some memory. */
 const largePieceBytes = 48 * 1024
 const gatheredBytes = 64 * 1024
 

@@ -48,7 +48,7 @@ export function withOneDate(bytes: Buffer, part: number): Buffer {
   return date ? Buffer.from(jsonText({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
-/** The change of (short) events by `optimizedates`. @param today start of the day */
+/** For `optimizedates`, a function that removes past dates from a (short) event. @param today start of the day */
 function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()

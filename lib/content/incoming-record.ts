@@ -182,7 +182,7 @@ function nested(name: string, value: unknown): unknown {
 
 const isLanguage = (key: string) => /^[a-z]{2,3}$/.test(key)
 
-/** Languages of the texts of a record; if it has no texts by language, those of `HasLanguage` or `Language`. */
+/** Languages of the texts of a record; if it has no texts by language, the languages in `HasLanguage` or `Language`. */
 export function languagesOf(entity: Entity, record: IncomingRecord): string[] {
   const maps = [...new Set(['Detail', ...entity.titles.map(([field]) => field)])].map(field => record[field]).filter(isObject)
   const languages = new Set(maps.flatMap(map => Object.keys(map).filter(key => isLanguage(key) && hasText(map[key]))))
@@ -219,7 +219,7 @@ function titlesIn(value: unknown, key: string | undefined): [string, string][] {
   })
 }
 
-/** The title in English, else in the first of the usual languages, else in the first other one by its code. */
+/** The title in English, else in the first of the usual languages, else in another one, first by its code. */
 export function mainTitle(titles: Readonly<Record<string, string>>): string | null {
   const [first] = Object.keys(titles).sort(byOrder)
   return titles['en'] ?? (first === undefined ? null : titles[first]!)

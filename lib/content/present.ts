@@ -11,7 +11,7 @@ import { type Format, tableFormats } from '@/lib/http/responses/format'
 import { recordText, recordTexts, type TableNotes } from '@/lib/http/responses/record-texts'
 import { bufferedBody, streamed } from '@/lib/http/responses/stream'
 
-/** `notes`: for files with typed columns. */
+/** `notes` are needed for files with typed columns only. */
 export type PresentOptions = Readonly<{ entity: Entity; format: Format; cells: CsvCells; notes?: TableNotes | undefined }>
 
 type PresentedList = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }

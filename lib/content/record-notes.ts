@@ -5,7 +5,7 @@ import { fileFacts } from '@/lib/http/responses/file-facts'
 import type { TableNotes } from '@/lib/http/responses/record-texts'
 import { onceFor } from '@/lib/runtime'
 
-/** What a file with records of an entity needs to know. */
+/** The notes of a file with records of an entity: its title, the types of its fields, and its description. */
 export const recordNotes = async (entity: Entity, request: Request): Promise<TableNotes> => ({
   title: entity.endpoint,
   declared: declaredFields(entity),

@@ -85,7 +85,7 @@ export function requireTokenFor(type: string, caller: Caller): void {
 /** Tables for `cross join lateral`, and the expression of a value in them. Names of fields are SQL parameters. */
 type ValueSql = Readonly<{ tables: readonly Sql[]; value: Sql }>
 
-/** SQL for the values at a path. @param record of type `jsonb` @param alias of tables, unique in the statement */
+/** SQL for the values at a path. @param record of type `jsonb` @param alias a prefix, unique in the statement */
 export function valueSql(record: Sql, steps: readonly PathStep[], alias: string): ValueSql {
   const tables: Sql[] = []
   let [value, keys]: [Sql, string[]] = [record, []]

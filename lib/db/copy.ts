@@ -8,7 +8,7 @@ export type Cell = string | number | boolean | null | readonly number[] | readon
 const batchRows = 25_000
 const batchCharacters = 4_000_000
 
-// Up to this many rows are inserted instead, which takes no longer than the round trips of COPY.
+// Maximum number of rows that are inserted instead, which takes no longer than the round trips of COPY.
 const fewRows = 1000
 
 /** Writes rows into a table by COPY, in batches of one statement each, which limits the memory. */

@@ -31,7 +31,7 @@ export function insidePolygon(column: Sql, rim: readonly Position[]): Sql {
   return and([insideBox(column, boxOf(rim)), sql`${column} <@ ${text}::text::polygon`])
 }
 
-/** A great circle leaves the bounding box of its ends by less than this if the box is at most `wideDegrees` wide. */
+/** Maximum distance of a great circle outside the bounding box of its ends, for boxes at most `wideDegrees` wide. */
 const bulgeMetres = 40
 const wideDegrees = 0.5
 

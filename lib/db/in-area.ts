@@ -7,7 +7,7 @@ type Ring = readonly Position[]
 
 type Segment = readonly [from: Position, to: Position]
 
-/** How a position must relate to an area. `covers` excludes positions on the edge of the area, `touches` includes them. */
+/** The required relation of a position to an area. `covers` excludes positions on the edge, `touches` includes them. */
 export type AreaRelation = 'covers' | 'touches'
 
 /** Maximum distance in degrees of a position that is on a line. @see Open Data Hub, reference of `polygon` */

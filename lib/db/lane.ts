@@ -3,7 +3,7 @@ import type { DatabaseServer, Pool } from '@/lib/db/pools'
 import { leaveReplicaOut } from '@/lib/db/watch/replica-use'
 import { isOfConnection, isOfReplay } from '@/lib/db/watch/server-errors'
 
-/** Limits of concurrent work: how much runs at the same time, how much waits, and for how long. */
+/** Limits of concurrent work: the running work, the waiting work, and the time of the wait. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
 /** A client that waits for rows; its signal is aborted when it disconnects. */

@@ -98,7 +98,7 @@ export function nextMigration(files: readonly Migration[], applied: readonly App
   return files.find(({ name }) => !names.has(name)) ?? null
 }
 
-/** Applied files that are unknown here come from a newer version, or from one that was no release. @throws StartError */
+/** Applied files that are unknown here come from a newer version, or from an unreleased one. @throws StartError */
 function checkNames(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
   const [first] = unknown

@@ -97,7 +97,7 @@ const withoutTables = () =>
       'A new platform creates them when it is started: npm start.',
   )
 
-/** @property isRunning whether another process runs the embedded database */
+/** The location of a database. @property isRunning whether another process runs the embedded database */
 type LocatedDatabase = { address: DatabaseLocation; isRunning: boolean; stop(): Promise<void> }
 
 async function external(url: string): Promise<LocatedDatabase> {

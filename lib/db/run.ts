@@ -20,7 +20,7 @@ export type ReaderConnections = Readonly<{
 }>
 
 /**
- * How a statement is planned. `kept`: once, for a fixed SQL string. `fresh`: for its values, for SQL that depends on
+ * The planning of a statement. `kept`: once, for a fixed SQL string. `fresh`: for its values, for SQL that depends on
  * the request: a generic plan would be bad for most filters, and each prepared statement costs memory.
  */
 type PlanCaching = 'kept' | 'fresh'

@@ -145,7 +145,7 @@ export function name(identifier: string): Sql {
   return fixed(identifier)
 }
 
-/** A keyword or other fixed SQL of our code, never of a caller. */
+/** A keyword or other fixed SQL of the code, never of a caller. */
 export const fixed = <Text extends string>(text: Text): Sql => new Sql([text])
 
 export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {

@@ -37,7 +37,7 @@ const pathOf = (file: string): string =>
     .replace(/(^|\/)README$/, '')
     .toLowerCase()
 
-/** @param path below `/docs` @returns null if there is no such document */
+/** Finds a document by its path below `/docs`; null if there is none. */
 export const findDocument = async (path: string): Promise<Document | null> => (await readDocuments()).get(path) ?? null
 
 /** A document as HTML, with links to pages of this platform. */
@@ -57,7 +57,6 @@ function urlOf(target: string, folder: string): string {
   return anchor === undefined ? page : `${page}#${anchor}`
 }
 
-/** A part of the table of contents. */
 type ContentsPart = Readonly<{ title: string; links: readonly Readonly<{ title: string; path: string }>[] }>
 
 /** The links of the table of contents, `docs/README.md`, by its sections. */
@@ -84,7 +83,7 @@ export type SectionMatch = Readonly<{
   after: string
 }>
 
-/** Documents to look things up, whose sections follow those of guides in a search. */
+/** Reference documents, whose sections follow the sections of guides in search results. */
 const references = /^(decisions|interface-specification|architecture|changelog)/
 
 const matchesMax = 30

@@ -3,7 +3,7 @@ export const missing = { late: 3, gone: 30 }
 
 const dayMilliseconds = 86_400_000
 
-/** Moments in milliseconds since 1970. */
+/** Times at which a value becomes late and gone, in milliseconds since 1970. */
 type Deadlines = Readonly<{ late: number; gone: number }>
 
 /** The moments at which a value becomes late and gone. Returns null for a value without a period. */

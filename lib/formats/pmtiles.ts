@@ -4,10 +4,10 @@ export type PmtilesHeader = Readonly<{
   tileCompression: Compression
   zoomMin: number
   zoomMax: number
-  /** West, south, east, north in degrees. */
+  /** The bounding box of the tiles: west, south, east, north in degrees. */
   bounds: readonly [number, number, number, number]
   metadata: Readonly<{ offset: number; bytes: number; compression: Compression }>
-  /** The length of the complete file. */
+  /** The length of the complete file in bytes, by the sections in its header. */
   bytes: number
 }>
 

@@ -95,7 +95,7 @@ function hasPartner(a: Float64Array, at: number, many: SegmentTree, related: Seg
   return false
 }
 
-/** On which side of a segment the end of another one lies: positive, negative, or zero on its line. */
+/** The side of a segment on which the end of another one lies: positive, negative, or zero on its line. */
 function side(a: Float64Array, at: number, b: Float64Array, end: number): number {
   const [ax, ay] = [a[at]!, a[at + 1]!]
   return Math.sign((a[at + 2]! - ax) * (b[end + 1]! - ay) - (a[at + 3]! - ay) * (b[end]! - ax))

@@ -88,7 +88,7 @@ export class SegmentTree {
   /** `[west, south, east, north]` of each segment, then of each group of them, level by level. */
   readonly #levels: readonly Float64Array[]
 
-  /** @param segments `[fromX, fromY, toX, toY]` of all segments in a row */
+  /** Builds the tree. @param segments `[fromX, fromY, toX, toY]` of all segments in a row */
   constructor(readonly segments: Float64Array) {
     this.count = segments.length / 4
     const levels = [boxesOf(segments)]

@@ -13,7 +13,7 @@ export type SearchArea =
 /** Maximum number of corners of a polygon, so that every browser, proxy and server accepts its URL. */
 export const cornersMax = 150
 
-/** Half the circumference of the earth. */
+/** Maximum radius of a circle: half the circumference of the earth. */
 const radiusMaxMetres = 20_000_000
 
 /** Rounds degrees as areas store them: to six decimals, and -0 to 0. */

@@ -83,7 +83,7 @@ export function tokenAt(text: string, at: number): string | undefined {
 
 /** A string that does not follow its grammar. The interfaces send it as a problem that names the parameter. */
 export class GrammarError extends Error {
-  /** @param found the token at the 0-based index `at`; absent at the end of the string */
+  /** Creates the error at the 0-based index `at`. @param found the token there; absent at the end of the string */
   constructor(
     readonly at: number,
     readonly expected: string,

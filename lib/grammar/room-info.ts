@@ -1,7 +1,7 @@
 import { Reader } from '@/lib/grammar/reader'
 
 export type RoomRequest = Readonly<{
-  /** 0 is any kind, 1 a room, 2 an apartment, 4 a pitch, 8 a dormitory. */
+  /** The kind of room: 0 is any kind, 1 a room, 2 an apartment, 4 a pitch, 8 a dormitory. */
   type: number
   ages: readonly number[]
 }>

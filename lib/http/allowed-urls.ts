@@ -12,7 +12,7 @@ const ports = new Set(['', '80', '443'])
 /** Thrown for a host name without an allowed IP address. */
 export class UrlNotAllowed extends Error {}
 
-/** Parses an http or https URL of limited length. Returns null for anything else. @param base of a relative URL */
+/** Parses an http or https URL of limited length. Returns null for anything else. @param base for relative URLs */
 export function readOutsideUrl(text: string, base?: URL): URL | null {
   const url = text.length <= urlLengthMax && URL.canParse(text, base?.href) ? new URL(text, base) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
@@ -55,7 +55,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 /**
  * Whether an IP address is on the public internet: not of this machine, a private or reserved range, a link, or a
  * cloud's own services, even inside a transition mechanism.
- * @param address as the resolver or a URL writes it
+ * @param address IP address in the form of a resolver or a URL
  */
 export function isPublicIp(address: string): boolean {
   if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'

@@ -27,7 +27,7 @@ export type ApiRequest<Params> = Readonly<{
 /** A request without the parameters of its path. */
 export type QueryRequest = Pick<ApiRequest<unknown>, 'request' | 'query' | 'caller'>
 
-/** Why a path does not support a method that other paths of its route support. */
+/** The reason why a path does not support a method that other paths of its route support. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
 /** A handler that a `route.ts` exports for a method. It runs in Next and in the request listener. */
@@ -43,7 +43,7 @@ type Options<Params> = {
   quota?: 'counted' | 'uncounted'
   /** Further properties of a problem document, for clients that read it by older names. */
   describe?: (refusal: Problem) => Record<string, unknown>
-  /** Why a path does not support the method, else null. The response is then 405, and `Allow` omits the method. */
+  /** The reason why a path does not support the method (405, and `Allow` omits the method), or null. */
   methodRefusal?: (params: Params) => MethodRefusal | null
 }
 

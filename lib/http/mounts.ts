@@ -83,7 +83,6 @@ export function tokenIssuer(realm: string = config().AUTH_REALM): string {
 /** The issuers for all names of the realm, AUTH_REALM first. */
 export const tokenIssuers = (): readonly string[] => realmNames().map(tokenIssuer)
 
-/** The names of the realm: AUTH_REALM and its aliases. */
 export const realmNames = (): readonly string[] => [config().AUTH_REALM, ...config().AUTH_REALM_ALIASES]
 
 /** The URL where programs get access tokens: of AUTH_ISSUER if set, else of the platform's own provider. */

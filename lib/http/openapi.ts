@@ -114,7 +114,7 @@ export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/$
 /**
  * The header `Idempotency-Key` of a writing request, as a parameter.
  * @param unit what a client sends with a key of its own, e.g. `call`
- * @param effect of a repeated key, e.g. `the call does nothing and gets the first answer again`
+ * @param effect what happens for a repeated key, e.g. `the call does nothing and gets the first response again`
  */
 export const idempotencyKeyParameter = (
   { unit, effect }: Readonly<{ unit: string; effect: string }>,

@@ -15,7 +15,7 @@ export type MapFile = Readonly<{
   zoomMin: number
   zoomMax: number
   bounds: PmtilesHeader['bounds']
-  /** HTML, as in other descriptions of tiles, or empty if there is none. */
+  /** The attribution as HTML, as in TileJSON; empty if there is none. */
   attribution: string
 }>
 

@@ -204,7 +204,7 @@ const queuesSql = (): Sql => sql`
    group by q.queue
    order by q.queue`
 
-/** Series of the active stations of a type, how many of them are late, and the seconds since the last arrival. */
+/** Series of the active stations of a type, the number of late ones, and the seconds since the last arrival. */
 type LateSeriesRow = Readonly<{ stationType: string; count: number; late: number; ageSeconds: number }>
 
 /** Counts series by type of station, late ones by the rule of `freshness`. @param moment milliseconds since 1970 */

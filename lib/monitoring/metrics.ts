@@ -31,7 +31,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The metrics of this process in the format of Prometheus; workers omit those of the database and of jobs. */
+/** The metrics of this process in the format of Prometheus; workers omit metrics of the database and of jobs. */
 export const metrics = () =>
   once('metrics', () => {
     const registry = new Registry()
@@ -106,7 +106,7 @@ type MetricSource = Readonly<{
   name: string
   help: string
   label: string
-  /** How the values of several processes are combined; by default added. */
+  /** The function that combines the values of several processes; a sum by default. */
   aggregator?: 'sum' | 'min' | 'max'
   read: () => Iterable<readonly [string, number]>
 }>

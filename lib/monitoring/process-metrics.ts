@@ -9,7 +9,7 @@ type Figure = Readonly<{ name: string; type: unknown; aggregator?: string; value
 type Value = Readonly<{ labels: Readonly<Record<string, unknown>> }>
 
 /**
- * The figures of all processes: those with the label `process` unchanged, the others added up. The last counts of ended
+ * The figures of all processes: figures with the label `process` stay as they are, others are added up. Counts of ended
  * workers are included, because a count that falls would look like a restart.
  */
 export class ProcessMetrics {

@@ -131,7 +131,7 @@ const [notYet, inTime] = [0.5, 0.35]
 const isWantedField = ({ kind, code }: WordMeaning): boolean =>
   kind === 'value' && code.endsWith('=some') && !code.startsWith('*')
 
-/** The words for an order as an option with a low score, so that any other meaning of them has priority. */
+/** The words for an order as an option with a low score, so that any other meaning of the words has priority. */
 function orderOption({ order }: ResolvedQuestion): Option[] {
   return order ? [{ from: order.from, to: order.to, score: orderWeight * lengthOf(order) }] : []
 }

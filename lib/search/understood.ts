@@ -18,7 +18,7 @@ export function droppedWords({ context, reading, screens: [first], request, name
   // Without a screen, the words may be the name of records or stations, even if the catalog has no dataset of them.
   if (!reading) return nameMatches.records.length + nameMatches.stations.length > 0 ? [] : unknownWords(context)
   const { tokens } = context.question
-  // A page of the platform ignores times, distances and the like.
+  // A page of the platform ignores times, distances and other phrases.
   const unused = first && 'page' in first ? phrasesOf(context.question).map(span => wordsIn(tokens, span)) : []
   const left = first && !('page' in first) ? first.without.map(({ words }) => words) : unused
   return [...new Set([...unexplained(reading.dropped, tokens, request.question), ...left])]

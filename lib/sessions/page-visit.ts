@@ -57,7 +57,7 @@ async function byToken(access: string): Promise<Caller | null> {
   }
 }
 
-/** Tokens are renewed this many seconds before they expire. */
+/** Seconds before their expiry at which tokens are renewed. */
 const aheadSeconds = 60
 
 /** Time that a process has for a renewal. It must be longer than the timeout of requests to the provider. */

@@ -28,7 +28,7 @@ export type PagesProvider = Readonly<{
   token: string
   keys: string
   revocation?: string
-  /** RS256 unless the provider specifies others. */
+  /** The algorithm of ID tokens: RS256 unless the provider specifies others. */
   idTokenAlgorithm: string
 }>
 

@@ -39,7 +39,7 @@ export type Mark = Readonly<{
 
 export type TileCoordinates = Readonly<{ z: number; x: number; y: number }>
 
-/** West, south, east, north, in degrees. */
+/** A bounding box: west, south, east, north, in degrees. */
 export type DegreeBounds = readonly [west: number, south: number, east: number, north: number]
 
 export const depthMax = 16

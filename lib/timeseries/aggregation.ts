@@ -2,13 +2,13 @@ import { isObject } from '@/lib/formats/json/object'
 
 const aggregations = ['sum', 'mean', 'none'] as const
 
-/** How the values of several stations at one time become one number; `none` if no number has a meaning. */
+/** The aggregation of the values of several stations at one time; `none` if no number has a meaning. */
 export type Aggregation = (typeof aggregations)[number]
 
 type DataTypeFacts = Readonly<{ metadata: unknown; unit: string | null | undefined; rtype: string | null | undefined }>
 
 /**
- * How the values of a data type are aggregated over stations: `aggregation` in its metadata, otherwise the sum of counts
+ * The aggregation of values of a data type over stations: `aggregation` in its metadata, otherwise the sum of counts
  * without a unit, the mean of means with one, and nothing for all others.
  */
 export function aggregationOf({ metadata, unit, rtype }: DataTypeFacts): Aggregation {

@@ -106,7 +106,7 @@ export type SeriesQuery = Readonly<{
   dataTypes: NameList
   interval: Interval | null
   selection: FieldSelection
-  /** How rows are grouped; null if they are not. */
+  /** The grouping of the rows; null if they are not grouped. */
   grouping: RowGrouping | null
   conditions: Conditions
   /** Fields to sort by before the default order of the level. */

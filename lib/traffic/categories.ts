@@ -1,4 +1,4 @@
-/** How severe a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
+/** The severity of a situation for traffic. @see DATEX II 2.0, SeverityEnum */
 export type Severity = 'high' | 'medium' | 'low' | 'unknown'
 
 export type Category = Readonly<{

@@ -14,12 +14,12 @@ import { type AnnouncementCandidate, candidatesMax, type FeedPlan, publish, read
 import { countsOf, type Phase, type Supplier, situationIds, situationXml, supplierOf, timeText } from '@/lib/traffic/situation'
 
 export type TrafficFeed = Readonly<{
-  /** Name of the plan that read it, the moment of reading, and the times between which it is valid. */
+  /** Name of the plan that read the feed, the moment of reading, and the times between which the feed is valid. */
   name: string
   moment: ReadMoment
   from: number
   until: number
-  /** Hash of the content, and when that content was first published, in milliseconds since 1970. */
+  /** Hash of the content, and the time of its first publication in milliseconds since 1970. */
   content: string
   published: number
   body: SharedBody
@@ -125,7 +125,7 @@ export const publicationTail = '</payloadPublication></d2LogicalModel>\n'
 export type FeedEntry = Readonly<{
   state: string
   id: string
-  /** When this entry is valid, in milliseconds since 1970, with `until` excluded. */
+  /** Period in which this entry is valid, in milliseconds since 1970, with `until` excluded. */
   from: number
   until: number
   /** The situation as XML, or null if it is not published. */

@@ -48,7 +48,7 @@ export async function* readBodies(plan: FeedPlan, ids: readonly string[]): Async
   }
 }
 
-/** Stores the content hash of a feed. @returns when that content was first published, in milliseconds since 1970 */
+/** Stores the content hash of a feed. @returns the time of its first publication in milliseconds since 1970 */
 export const publish = async (provider: string, content: string): Promise<number> =>
   (await firstRow<{ published: number }>(writer(), publishSql(provider, content)))!.published
 

@@ -92,7 +92,7 @@ const isPublicSignIns = (file: string, target: string) =>
 const componentLaw = 'components import types of lib, and code of formats, geo and grammar only'
 const forBrowsers = (path: string) => /^(components|lib\/(formats|geo|grammar))\//.test(path)
 
-/** Circles of imports, each as the chain of its files. */
+/** Cyclic imports, each as the chain of its files. */
 function circles(imports: readonly Import[]): string[] {
   const edges = new Map<string, string[]>()
   for (const { file, target } of imports) {

@@ -46,7 +46,7 @@ export function badWords(file: string, text: string): string[] {
   return [...found, ...types.map(({ 1: name, index }) => `${file}:${lineAt(index)}: type ${name} is no noun that says of what`)]
 }
 
-/** Words of the dialect in a text, with the proper term. */
+/** Words of the dialect in a text, with the terms that replace them. */
 export const dialectIn = (text: string): string[] =>
   dialect.flatMap(([word, term]) => {
     const hit = word.exec(text)

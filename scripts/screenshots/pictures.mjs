@@ -2,7 +2,7 @@ const phone = { width: 390, height: 844 }
 
 /**
  * The pictures in an order that presents the platform.
- * @param {string} origin of a platform with the demo world
+ * @param {string} origin URL of a platform with the demo world
  * @returns {Promise<{ name: string, path: string, waitFor?: string, width?: number, height?: number, dark?: boolean, user?: string }[]>}
  */
 export async function picturesOf(origin) {

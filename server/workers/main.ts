@@ -75,7 +75,7 @@ type PassedPages = Readonly<{
   process: PagesProcess | null
   /** Path of the socket file for requests for pages, or null if pages are switched off. */
   socketPath: string | null
-  /** Starts the process and listens on the socket. @returns when the first page can be rendered */
+  /** Starts the process and listens on the socket. Resolves when the first page can be rendered. */
   start(): Promise<void>
   stop(): Promise<void>
 }>

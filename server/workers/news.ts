@@ -44,7 +44,7 @@ export type NewsSender = number | 'pages'
 /** Processes to which the main process sends news; the sender `from` does not receive its own. */
 export type NewsRecipients = Readonly<{
   send(news: readonly NewsItem[], from?: NewsSender): void
-  /** Sends news. @returns when the processes that handle requests have received it; never rejects */
+  /** Sends news. Resolves when the processes that handle requests have received it. Never rejects. */
   sendAcknowledged(news: readonly NewsItem[], from?: NewsSender): Promise<unknown>
 }>
 
@@ -55,7 +55,7 @@ export const allRecipients = (recipients: readonly NewsRecipients[]): NewsRecipi
   sendAcknowledged: (news, from) => Promise.all(recipients.map(each => each.sendAcknowledged(news, from))),
 })
 
-/** Receives news of another process in the main process, and passes it on. @returns when it may be acknowledged */
+/** Receives news of another process in the main process, and passes it on. Resolves when it may be acknowledged. */
 export async function passOn({ news, waits }: NewsReport, from: NewsSender, recipients: NewsRecipients): Promise<void> {
   if (!waits) recipients.send(news, from)
   await Promise.all([receiveNews(news), waits ? recipients.sendAcknowledged(news, from) : null])

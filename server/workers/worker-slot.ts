@@ -7,19 +7,19 @@ import { endedWithin, restartPause, type StartedProcess, startProcess } from '..
 import { ProcessLink } from '../process-link'
 import type { NewsReport, QuestionReport, WorkerOrder, WorkerReport, WorkerStart } from './messages'
 
-/** A process that has handled requests for this long is not counted as a failure when it ends. */
+/** Time of handling requests after which the end of a process is not counted as a failure. */
 const steadyMilliseconds = 10_000
 
-/** How long a worker may take to stop accepting connections, and to stop: requests in flight have 25 seconds. */
+/** Maximum time for a worker to stop accepting connections, and to stop: requests in flight have 25 seconds. */
 const stopListeningMilliseconds = 15_000
 const stopMilliseconds = 35_000
 
 const heartbeatMilliseconds = 1_000
 
-/** A process is considered to hang after so many heartbeats without a reply, half a minute. */
+/** Heartbeats without a reply, half a minute, after which a process is considered to hang. */
 const missedMax = 30
 
-/** A process is considered to hang with more unread messages than this, which take memory in the main process. */
+/** Unread messages, which take memory in the main process, above which a process is considered to hang. */
 const unsentMax = 20_000
 
 type WorkerSlotOptions = Readonly<{
@@ -37,9 +37,9 @@ export class WorkerSlot {
   #loaded!: Promise<void>
   #since!: Date
   #failures = 0
-  /** Whether the process has received the state of the others, and so receives its changes. */
+  /** Whether the process has received the state of the other processes, and therefore receives its changes. */
   #isSynchronised = false
-  /** Since when the process handles requests, in milliseconds since 1970, or null while it does not. */
+  /** Time at which the process began to handle requests, in milliseconds since 1970; null while it does not. */
   #openSince: number | null = null
 
   constructor(options: WorkerSlotOptions) {
@@ -100,7 +100,7 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#openSince = Date.now()
   }
 
-  /** Records the end of the process. @returns how many in a row have ended soon after their start */
+  /** Records the end of the process. @returns the number of processes in a row that ended soon after their start */
   noteEnd(): number {
     const isFailure = this.#openSince === null || Date.now() - this.#openSince < steadyMilliseconds
     this.#failures = isFailure ? this.#failures + 1 : 0
@@ -109,7 +109,7 @@ export class WorkerSlot {
     return this.#failures
   }
 
-  /** How long to wait before the next process is started, in milliseconds. */
+  /** The pause before the next process is started, in milliseconds. */
   get pause(): number {
     return restartPause(this.#failures)
   }
@@ -118,7 +118,7 @@ export class WorkerSlot {
     if (this.#isSynchronised) this.#link.send({ news })
   }
 
-  /** Sends news. @returns when the process has received it, if it handles requests; rejects when it ends before */
+  /** Sends news. Resolves when the process has received it, if it handles requests, and rejects when it ends before. */
   async sendAcknowledged(news: readonly NewsItem[]): Promise<void> {
     if (this.isOpen) await this.#link.ask({ news })
     else this.send(news)
@@ -137,7 +137,7 @@ export class WorkerSlot {
     if (this.isOpen) this.#link.send('begin to stop')
   }
 
-  /** Stops the process from accepting connections. @returns when it has stopped, or after 15 seconds; never rejects */
+  /** Stops the process from accepting connections. Resolves when it has stopped, or after 15 seconds. Never rejects. */
   async stopListening(): Promise<void> {
     if (!this.isOpen) return
     const late = sleep(stopListeningMilliseconds, undefined, { ref: false })

@@ -9,7 +9,7 @@ import type { NewsReport, QuestionReport, WorkerPlatform, WorkerStart } from './
 import { missedNews, type NewsRecipients, type NewsSender, receiveNews } from './news'
 import { WorkerSlot } from './worker-slot'
 
-/** The platform ends after more than this many failures of a worker in a row, which take more than a minute. */
+/** Maximum failures of a worker in a row, which take more than a minute; after more, the platform ends. */
 const failuresMax = 8
 
 const figuresMilliseconds = 2_000

@@ -23,7 +23,7 @@ export async function asAdministrator(): Promise<Caller> {
   return caller
 }
 
-/** Whether the visitor has the rights of an administrator, considering the lens. */
+/** Whether the visitor has the rights of an administrator in the current access view. */
 export async function isAdministrator(): Promise<boolean> {
   const { caller, state } = await pageVisit()
   return state === 'live' && holds(caller, 'ADMIN')

@@ -18,9 +18,9 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { documentPositions, listPositions } from '@/lib/content/whole-lists'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
-/** A picture older than this is still shown for up to an hour while a new one is read. */
+/** Age from which a picture is read again; the old one is shown until then, for up to an hour. */
 const milliseconds = 600_000
-/** A page waits this long for a picture. A picture that is later appears on the next visit. */
+/** Maximum time in milliseconds that a page waits for a picture. A later picture appears on the next visit. */
 const patienceMilliseconds = 300
 const hourSeconds = 3600
 

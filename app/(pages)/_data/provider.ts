@@ -10,7 +10,7 @@ import { getRoute } from '@/lib/flows/routing/routes/respond-routes'
 import { problemFor } from '@/lib/http/errors/problem-response'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/respond-freshness'
 
-/** Why a visitor sees no paths: `nobody` is signed in, or the user may push `nowhere`. */
+/** The reason why a visitor sees no paths: not signed in (`nobody`), or no permission to push (`nowhere`). */
 type NoProviderAccess = 'nobody' | 'nowhere'
 
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoProviderAccess> {

@@ -13,7 +13,7 @@ type Schema = Readonly<Record<string, unknown>>
 /** Maximum depth of nested objects in a form. Deeper ones are edited as JSON. */
 const depthMax = 3
 
-/** Fields of a dataset by subject, without generated ones and those with their own form. */
+/** Fields of a dataset by subject, without generated fields and fields with their own form. */
 const datasetGroups = [
   ['name', ['Shortname', 'ApiDescription', 'MetaTitle', 'MetaDescription']],
   ['call', ['ApiType', 'BaseUrl', 'PathParam', 'ApiFilter', 'ApiUrl', 'Type', 'SwaggerUrl', 'Output']],

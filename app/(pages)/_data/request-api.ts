@@ -27,7 +27,7 @@ type RequestHandler = (call: ApiRequest<Record<string, string>>) => Promise<Resp
 
 const respondMeasurements: RequestHandler = call => respondSeries(call as ApiRequest<SeriesPath & Record<string, string>>)
 
-/** A page waits this long for slow counts. Those that take longer are null. */
+/** Maximum time in milliseconds that a page waits for slow counts. Slower counts are null. */
 const pageMilliseconds = 2000
 
 /** Handlers of API paths that pages read. Routes run the same ones, but also record usage, which a page view is not. */

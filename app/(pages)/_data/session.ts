@@ -16,10 +16,10 @@ export const pageVisit = cache(async (): Promise<Visit> => {
   return visitOf(valueIn(sessionCookie()), valueIn(lensCookie()))
 })
 
-/** The user or guest whose rights limit what the page shows. A lens reduces them. */
+/** The user or guest whose rights limit what the page shows. An access view reduces them. */
 export const pageCaller = async (): Promise<Caller> => (await pageVisit()).caller
 
-/** The lens that takes effect: a role that the person does not have gives the public view. */
+/** The access view in effect: a role that the person does not have gives the public view. */
 const shownLens = ({ lens, caller }: Visit): AccessView | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
 
 /** The session as the header shows it. An unreachable database counts as no session, because the page reports it. */
@@ -34,7 +34,7 @@ export async function pageSession(): Promise<Session> {
   return { state: 'live', name: name ?? person.name, roles: person.roles, lens: lens && shownLens(visit) }
 }
 
-/** Whether the visitor is an administrator without a lens. */
+/** Whether the visitor is an administrator without an access view. */
 export async function isAdministrating(): Promise<boolean> {
   const session = await pageSession()
   return session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')
@@ -48,7 +48,7 @@ type VisibleRoles = Readonly<{
   waiting: readonly RoleRequest[] | null
 }>
 
-/** Roles and requests of the user, regardless of the lens. Guests get null. */
+/** Roles and role requests of the user, regardless of the access view. Null for guests. */
 export async function readRoles(): Promise<VisibleRoles | null> {
   const { state, person, name } = await pageVisit()
   if (state !== 'live') return null

@@ -10,7 +10,7 @@ const personal = ['/admin', '/compare', '/embed', '/me', '/me/pushes', '/search'
 /** Prefixes of URLs that pages request while rendering, which crawlers may read with any query. */
 const read = ['/_next/', '/content/', '/map/', '/tiles/', '/timeseries/']
 
-/** Rules for crawlers, and the sitemap. URLs of pages with a query are closed: they show a view of the page without. */
+/** Rules for crawlers, and the sitemap. URLs with a query are disallowed: they show a view of the page without it. */
 export function GET(request: Request): Response {
   const prefixes = routing.locales.map(language => (language === routing.defaultLocale ? '' : `/${language}`))
   const closed = ['/auth/', '/api/auth/', ...prefixes.flatMap(prefix => personal.map(path => prefix + path)), '/*?']

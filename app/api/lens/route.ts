@@ -6,7 +6,7 @@ import { visitOf } from '@/lib/sessions/page-visit'
 
 export const dynamic = 'force-dynamic'
 
-/** Sets the lens of the session: `as` is `me`, `public`, or `role:` with a name. */
+/** Sets the access view of the session: `as` is `me`, `public`, or `role:` with a name. */
 export const POST = (request: Request): Promise<Response> =>
   respondForm(async () => {
     const form = await ownForm(request)

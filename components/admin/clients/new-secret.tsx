@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 type Props = {
   path: string
   etag: string | null
-  /** Text about a previous secret that is still valid, and that a new secret ends. Null if there is none. */
+  /** A note about a previous secret that is still valid, and that a new secret ends. Null if there is none. */
   earlier: string | null
 }
 

@@ -14,7 +14,7 @@ export type InputField = FieldBase &
         value?: string | null
         maxLength?: number
         suggestions?: readonly string[]
-        /** How an empty input is sent: as an empty string, as null, or not at all. */
+        /** The value that is sent for an empty input: an empty string, null, or none. */
         empty?: 'text' | 'null' | 'absent'
         look?: 'code'
       }

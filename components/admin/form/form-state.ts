@@ -65,7 +65,7 @@ export function resolveConflict(state: FormState, fields: readonly InputField[],
   return { base: now, etag, values: { ...now, ...own }, outcome: null, theirs: null }
 }
 
-/** The form after saving. `values` are those of the response. */
+/** The form after saving. `values` are the values in the response. */
 export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' }, values = state.values): FormState => ({
   ...state,
   base: values,

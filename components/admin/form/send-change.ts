@@ -106,7 +106,7 @@ export function useObject(path: string | null): ReadOutcome {
 
 /**
  * The outcome of a request without effect that is repeated while typing. An older outcome never replaces a newer one.
- * @param change to send, or null to send nothing
+ * @param change the change to send, or null to send nothing
  * @returns the outcome, the request it is `of`, and `again`, which repeats the request
  */
 export function useOutcome(change: ApiChange | null, pauseMilliseconds: number) {

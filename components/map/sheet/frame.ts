@@ -29,7 +29,7 @@ export function frameFor(bounds: Bounds, width: number, height: number): Frame {
   }
 }
 
-/** Corners closer than this, in units of the sheet, are merged. Neighbours share corners, so borders still match. */
+/** Distance in units of the sheet below which corners are merged. Neighbours share corners, so borders still match. */
 const grain = 0.8
 
 export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {

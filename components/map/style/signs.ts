@@ -36,7 +36,7 @@ export function middleOf(geometry: Geometry): readonly number[] | null {
   return line[0] ?? null
 }
 
-/** Adds missing images of these signs, and of the arrow, to the map. */
+/** Adds the images of the features' signs, and of the arrow, that the map lacks. */
 export function addSignImages(map: MapLibre, features: readonly MapFeature[], colours: MapColours): void {
   const signs = new Map(features.flatMap(({ sign }) => (sign ? [[imageOf(sign), sign] as const] : [])))
   for (const [name, sign] of signs)

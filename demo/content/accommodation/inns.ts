@@ -14,7 +14,7 @@ const roomKinds = roomWords.kinds
 
 type Room = Readonly<{ id: string } & (typeof roomKinds)[number]>
 
-/** The properties of an accommodation that its record shares with the records of its rooms. */
+/** Properties that the record of an accommodation shares with the records of its rooms. */
 export type Inn = Readonly<{
   id: string
   name: string

@@ -3,7 +3,7 @@ import type { World } from './world'
 
 type Transaction = { owner: string; done: string[]; savepoints: { name: string; done: number }[]; failed: boolean }
 
-/** A statement to be executed. @property fresh it was parsed just now, so that its plan is current */
+/** A statement to be executed. @property fresh whether it was parsed just now, so that its plan is current */
 export type Statement = Readonly<{ text: string; values: readonly string[]; fresh: boolean }>
 
 /** The result of a statement: a row with its tag, an error (with `tag`, after that row), or the start of a COPY. */
@@ -26,13 +26,13 @@ export class Executor {
   #transaction: Transaction | null = null
   #owner = ''
 
-  /** @param used the owners that have begun to use a session of the server */
+  /** Creates the executor of a session. @param used the owners that have begun to use a session of the server */
   constructor(
     readonly world: World,
     readonly used: Set<string>,
   ) {}
 
-  /** `I` outside of a transaction, `T` in one, `E` in one that has failed. */
+  /** The status of the session: `I` outside of a transaction, `T` in one, `E` in one that has failed. */
   get status(): 'I' | 'T' | 'E' {
     return this.#transaction ? (this.#transaction.failed ? 'E' : 'T') : 'I'
   }

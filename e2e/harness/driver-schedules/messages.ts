@@ -20,7 +20,7 @@ export function int32(value: number): Buffer {
 export const authenticated = message('R', int32(0))
 export const textType = 25
 
-/** @param status `I` idle, `T` in a transaction, `E` in one that has failed */
+/** The message ReadyForQuery. @param status `I` idle, `T` in a transaction, `E` in one that has failed */
 export const ready = (status: 'I' | 'T' | 'E'): Buffer => message('Z', Buffer.from(status))
 
 export const tagColumn = message('T', int16(1), 'tag', int32(0), int16(0), int32(textType), int16(-1), int32(-1), int16(0))

@@ -8,7 +8,7 @@ import { highest, risks, VirtualTime, World } from './world'
 
 const callersDone = 800
 
-/** Some callers of one pool at random times, with a server that loses connections. */
+/** Callers of one pool that send statements at random times, with a server that loses connections. */
 export class Schedule {
   readonly #world: World
   readonly #server: ScriptedServer
@@ -39,7 +39,7 @@ export class Schedule {
     this.#statements = new Statements(this.#world, mayFail)
   }
 
-  /** @returns the driver's errors; empty if it is correct */
+  /** Runs the schedule. @returns the driver's errors; empty if it is correct */
   async run(): Promise<readonly string[]> {
     this.#world.time.install()
     try {

@@ -48,7 +48,7 @@ const cancelRequest = 80877102
 /** A connection as the server sees it: the protocol of PostgreSQL, with its possible failures. */
 export class Session {
   readonly socket: Duplex
-  /** Whether it has started, and is not over. */
+  /** Whether the session has started and not ended. */
   isReady = false
   readonly #executor: Executor
   #over = false

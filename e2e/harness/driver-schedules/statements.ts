@@ -7,7 +7,7 @@ type Query = ReturnType<postgres.Sql['unsafe']>
 export class Statements {
   readonly #pending = new Map<Promise<unknown>, string>()
 
-  /** @param mayFail whether an error with this code is expected */
+  /** Creates the statements of a schedule. @param mayFail whether an error with this code is expected */
   constructor(
     readonly world: World,
     readonly mayFail: (code: string) => boolean,

@@ -36,7 +36,7 @@ export class TransactionWork {
     return this.#random.chance(0.5) ? this.#copyIn() : this.#copyOut()
   }
 
-  /** A statement, which must fail once the connection is lost. @throws its error */
+  /** Runs a statement, which must fail once the connection is lost. @throws its error */
   async statement(sql = this.sql): Promise<void> {
     const wasLost = this.#lost
     try {
@@ -71,7 +71,7 @@ export class TransactionWork {
     else await this.statement()
   }
 
-  /** Work that is not awaited, even after the end of the transaction. */
+  /** Continues with work that is not awaited, even after the end of the transaction. */
   async #goOn(): Promise<void> {
     for (let left = 1 + this.#random.below(3); left > 0; left--) {
       await this.statements.run(this.sql, this.owner, ++this.#number)

@@ -8,7 +8,7 @@ export class Random {
     this.#state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let bits = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -18,7 +18,7 @@ export class Random {
 
   /** A whole number from 0 to below `count`. */
   readonly below = (count: number): number => Math.floor(this.next() * count)
-  /** Whether something with this probability happens. */
+  /** Whether an event with the given probability occurs. */
   readonly chance = (probability: number): boolean => this.next() < probability
   readonly pick = <T>(choices: readonly T[]): T => choices[this.below(choices.length)]!
   /** Does something several times: at least `from`, and less than `from + count`. */
@@ -35,9 +35,9 @@ const turn = (): Promise<void> => new Promise(resolve => real.setImmediate(resol
 
 /** A clock that jumps to the next timer: seconds pass in microseconds, and events always have the same order. */
 export class VirtualTime {
-  /** Milliseconds since the beginning. */
+  /** Virtual milliseconds since the start. */
   now = 0
-  /** Timers by descending time: the last one is the next. Those of the same time run in the order of their creation. */
+  /** Timers by descending time: the last one is the next. Timers of one time run in the order of their creation. */
   readonly #timers: Timer[] = []
 
   /** Runs `work` after so many milliseconds. */
@@ -90,7 +90,7 @@ export class VirtualTime {
   }
 }
 
-/** The highest probabilities of what goes wrong. */
+/** The maximum probability of each failure. */
 export const highest = {
   // The server refuses a connection; it ends or is silent at the start; it ends before, within or after a response.
   refused: 0.5,

@@ -35,7 +35,7 @@ export class Callers {
     return { Authorization: `Bearer ${await token}` }
   }
 
-  /** Whether a client belongs to the callers: a change of it would end the run. */
+  /** Whether a client belongs to the callers; changing such a client would end the run. */
   own(id: string): boolean {
     return Object.values(this.clients).some(client => client.id === id)
   }

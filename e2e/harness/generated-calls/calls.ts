@@ -15,7 +15,7 @@ type CallSource<Caller extends string> = Readonly<{
   document: ServedDocument
   calls: readonly DescribedCall[]
   base: string
-  /** The callers; one that is listed more often calls more often. */
+  /** The callers; a caller that is listed several times sends more requests. */
   callers: readonly Caller[]
   /** Known ids by the path of their list: `/v1/Event`. */
   known: ReadonlyMap<string, ListedIds>

@@ -97,7 +97,7 @@ const collection = (features: Feature[]): FeatureCollection => ({ type: 'Feature
 
 const feature = (properties: Feature['properties'], geometry: Geometry): Feature => ({ type: 'Feature', properties, geometry })
 
-/** @param reach half of a side, in degrees */
+/** A square around a position. @param reach half of a side, in degrees */
 function square([longitude, latitude]: readonly [number, number], reach: number): Geometry {
   const [west, south, east, north] = [longitude - reach, latitude - reach, longitude + reach, latitude + reach]
   return {

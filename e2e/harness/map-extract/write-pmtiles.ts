@@ -5,7 +5,7 @@ export type PlacedTile = Readonly<{ z: number; x: number; y: number; bytes: Uint
 export type Archive = Readonly<{
   tiles: readonly PlacedTile[]
   format: 'vector' | 'png'
-  /** West, south, east, north in degrees. */
+  /** The bounding box of the tiles: west, south, east, north in degrees. */
   bounds: readonly [number, number, number, number]
   metadata: Readonly<Record<string, unknown>>
 }>

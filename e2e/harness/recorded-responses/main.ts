@@ -67,7 +67,7 @@ async function recordedRequests(directory: string, name: PlatformName): Promise<
   return requests
 }
 
-/** Prints the differences between two recordings, a line each. @returns how many there are */
+/** Prints the differences between two recordings, a line each. @returns their number */
 async function compareRecordings(one: string, other: string): Promise<number> {
   let count = 0
   let compared = 0

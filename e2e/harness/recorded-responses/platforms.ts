@@ -43,7 +43,7 @@ async function startDemo(dataDir: string): Promise<OwnServer> {
   return server
 }
 
-/** After so many requests a caller signs in again. By number, not by time: each recording has the same sign-ins. */
+/** Requests after which a caller signs in again: a number, not a time, so that recordings have equal sign-ins. */
 const requestsOfToken = 1000
 /** Somewhat less than the five minutes for which a token is valid. */
 const tokenMilliseconds = 280_000
@@ -56,7 +56,7 @@ export class CallerTokens {
   constructor(private readonly server: OwnServer) {}
 
   /**
-   * @returns the header `Authorization`; none for a guest
+   * @returns the header `Authorization`; no header for a guest
    * @throws Error when requests are so slow that a token expires: then the recording could not be compared
    */
   async headersOf(caller: Caller): Promise<Record<string, string>> {

@@ -12,7 +12,7 @@ import type { CallerRequest } from './requests'
 
 export type RecordedResponse = CallerRequest &
   Readonly<{
-    /** 0 when there was no response. */
+    /** The status of the response, 0 if there was none. */
     status: number
     headers: Readonly<Record<string, string>>
     /** The decompressed text; for binary and large bodies the SHA-256 and the size. */

@@ -15,10 +15,10 @@ export type PlatformName = (typeof platformNames)[number]
 /** `reader` sees closed data. `writer` may write to the collector APIs, and sends only requests that change data. */
 export type Caller = 'guest' | 'reader' | 'administrator' | 'writer'
 
-/** Every recording generates the same requests. */
+/** The seed of generated requests, fixed so that every recording has the same ones. */
 const seed = 20_250_601
 
-/** How many requests are generated for a route by its case, and for an interface by its description. */
+/** The number of requests generated for a route by its case, and for an interface by its description. */
 const runsOfRoute = (runs = 40) => Math.ceil(runs / 5)
 const runsOfInterface = 120
 

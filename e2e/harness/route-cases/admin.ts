@@ -1,6 +1,6 @@
 import { json, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
-/** Everything here requires an administrator, and no caller is one. */
+/** Refusals by all routes of the administration, because no caller is an administrator. */
 const refusals: RouteCase = {
   reaches: 'nothing closed',
   segments: { name: ['analyst', 'BDP_VIEW_CLOSED_DATA', 'nobody', 'a/b'], role: ['ADMIN', 'NOTHING'], id: ['1', 'nothing'] },

@@ -13,7 +13,7 @@ import { writerCases } from './writer'
 
 const descriptions = Object.values(mounts).flatMap(({ path }) => [`${path}/openapi.json`, `${path}/openapi.yaml`])
 
-/** How to send requests to every route, by API. A new route needs its line here. */
+/** Cases of requests to every route, by API. A new route needs its line here. */
 export const routeCases: RouteCases = {
   ...Object.fromEntries(descriptions.map(pattern => [pattern, sameForAll])),
   ...adminCases,

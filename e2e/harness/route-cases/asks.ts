@@ -32,7 +32,7 @@ function withAlways(search: string, always: RouteCase['always'] = {}): string {
   return new URLSearchParams([...others, ...Object.entries(always)]).toString()
 }
 
-/** Values of both tables; for a parameter in both, only those of the route case. */
+/** Values of both tables; for a parameter in both, only the values of the route case. */
 function merged(described: Values, own: Values): Values {
   const names = [...new Set([...Object.keys(described), ...Object.keys(own)])]
   return Object.fromEntries(names.map(name => [name, own[name] ?? described[name]!]))

@@ -1,7 +1,7 @@
 import { secretMessage } from '../worlds/messages'
 import { json, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
-/** Messages are visible to operators and their senders; no caller here is one. */
+/** Refusals to callers who are neither operators nor senders, who alone see messages. */
 const refusals: RouteCase = {
   reaches: 'nothing closed',
   bodies: [json({ provider: 'secret' }), { type: 'text/csv', text: 'a,b' }],

@@ -35,7 +35,7 @@ const documents: Readonly<Record<string, () => Json>> = {
 
 const inYaml = /\/(apispec|openapi\.yaml)$/
 
-/** Routes that serve an OpenAPI document which this file does not read; a test expects none. */
+/** Routes with an OpenAPI document that this file does not read; a test expects that there are none. */
 export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
   routes
     .map(({ pattern }) => pattern)
@@ -60,7 +60,7 @@ function parametersAt({ paths, components }: Document, segments: readonly string
   return listed.map(parameter => resolved(parameter, components?.parameters ?? {}))
 }
 
-/** Described paths without a route; a test expects none. */
+/** Described paths without a route; a test expects that there are none. */
 export function unansweredPaths(routes: readonly RouteFacts[]): string[] {
   return Object.entries(documents).flatMap(([address, read]) => {
     const base = address.split('/').slice(1, -1)

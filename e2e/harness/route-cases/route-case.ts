@@ -5,7 +5,7 @@ export type Body = Readonly<{ type: string; text: string }>
 /** Values of a parameter or of a path segment, not yet encoded. */
 export type Values = Readonly<Record<string, readonly string[]>>
 
-/** How to send requests to a route. Described parameters are added; `query` has values that lead to closed data. */
+/** A case of requests to a route. Described parameters are added; `query` has values that lead to closed data. */
 export type RouteCase = Readonly<{
   segments?: Values
   query?: Values
@@ -15,7 +15,7 @@ export type RouteCase = Readonly<{
   always?: Readonly<Record<string, string>>
   bodies?: readonly Body[]
   /**
-   * Which closed data the route could show. If it could, callers who may see them must get different responses. `with a
+   * Closed data that the route could show. If it could, callers who may see them must get different responses. `with a
    * token`: other callers get no data. `by a mistake`: every caller gets a guest's response, so closed data would show
    * only if the condition on rights were missing.
    */

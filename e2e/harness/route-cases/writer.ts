@@ -27,7 +27,7 @@ const bodies = [
   { type: 'text/plain', text: 'x' },
 ]
 
-/** A writer may learn from its own writes; no caller here is a writer, and refusals must reveal nothing. */
+/** Refusals to callers who may not write, which must reveal nothing. */
 const refusals: RouteCase = { reaches: 'nothing closed', bodies, runs: 30 }
 
 const event = {

@@ -27,10 +27,10 @@ const callers = {
 
 const entries = Object.entries(callers) as [CallerName, CallerFacts][]
 
-/** Callers to whom some worlds must look alike. */
+/** Callers for whom some worlds must have equal responses. */
 export const equalCallers = entries.flatMap(([name, { sameFrom }]) => (sameFrom === null ? [] : [name]))
 
-/** The first of the worlds that must look alike to a caller; `all` for callers who see everything. */
+/** The first of the worlds with equal responses for a caller; `all` for callers who see everything. */
 export const sameFrom = (name: CallerName): WorldName => (callers[name] as CallerFacts).sameFrom ?? 'all'
 
 const secret = 'a secret that no demo has'
@@ -66,7 +66,7 @@ export class Tokens {
 
   constructor(readonly server: OwnServer) {}
 
-  /** @returns the header `Authorization`; none for a guest */
+  /** Creates the header `Authorization` of a caller; no header for a guest. */
   async headersOf(name: CallerName): Promise<Record<string, string>> {
     const { kind } = callers[name]
     if (kind === 'guest') return {}

@@ -56,7 +56,7 @@ function recordsOf(entity: Entity, from: From): Document[] {
   return [...from('all', secret), ...parts(entity, from), ...open, ...from('partly', partner)]
 }
 
-/** Announcements about roads. Closed ones come from a source that also has open ones, or from one that has none. */
+/** Announcements about roads. Closed ones come from a source with open ones, or from a source without. */
 const announced = ({ type }: Entity, record: Document): Document =>
   type !== 'announcement'
     ? record

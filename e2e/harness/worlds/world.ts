@@ -1,5 +1,5 @@
 /**
- * Which closed rows a platform has in addition to the open ones, which are the same everywhere: none, those that some
+ * The closed rows of a platform, in addition to the open ones, which are the same everywhere: none, those that some
  * role may read, or all.
  * Callers must not see a difference between two worlds unless their rights cover it.
  */

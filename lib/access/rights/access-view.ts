@@ -1,10 +1,10 @@
 import { type Caller, guest, holds } from '@/lib/access/caller'
 
-/** The reduced rights with which a signed-in user views the pages: those of a guest, or of a user with one role. */
+/** The reduced rights with which a signed-in user views the pages: as a guest, or as a user with one role. */
 export type AccessView = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
 
 /**
- * The caller with the rights of a view. A view only removes rights: without its role, the caller has those of a guest.
+ * The caller with the rights of a view. A view only removes rights: without its role, a caller has a guest's rights.
  */
 export function withAccessView(person: Caller, lens: AccessView | null): Caller {
   if (lens === null || person.kind === 'guest') return person

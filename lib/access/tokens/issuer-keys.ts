@@ -5,7 +5,7 @@ import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** A key set is requested again after this time. Until that succeeds, keys that the provider withdrew stay valid. */
+/** Time after which a key set is requested again. Until that succeeds, keys that the provider withdrew stay valid. */
 const freshMilliseconds = 600_000
 
 /** The pause between two requests for keys, because anyone can send tokens with unknown key ids. */

@@ -56,7 +56,7 @@ const bytesMax = 32 * 1024 * 1024
 
 const entryBytes = 500
 
-/** A verified token is cached no longer than this, even if it is valid longer, so that a withdrawn key loses its effect. */
+/** Maximum time for which a verified token is cached, even if it is valid longer: its key may be withdrawn. */
 const cacheMilliseconds = 300_000
 
 type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>

@@ -122,7 +122,7 @@ const sendersMax = 500
 
 type SenderRow = Pick<StoredClient, 'id' | 'blocked' | 'fullScope' | 'scopeRoles' | 'roles'>
 
-/** Clients to which permissions may apply: the named ones, and those with one of the roles. */
+/** Clients to which permissions may apply: the named ones, and clients with one of the roles. */
 const sendersSql = (named: readonly string[], roles: readonly string[], most: number): Sql => sql`
   select c.id, c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
          array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles

@@ -83,7 +83,7 @@ function opens(rule: Rule, dataset: DatasetCoverage): boolean {
 
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
 
-/** The numbers of visible rows, and of those that guests do not see. The statement is slow, hence `expensive`. */
+/** The numbers of visible rows, and of rows that guests do not see. The statement is slow, hence `expensive`. */
 const roleCountsSql = (rights: Rights): Sql =>
   expensive(sql`
   select d.records as "Records", s.stations as "Stations", m.series as "Series", e.events as "Events", m.periods as "Periods",

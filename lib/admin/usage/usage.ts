@@ -84,7 +84,7 @@ export const usageDescribed = (): AdminSubject =>
     schemas: { Usage: UsageResponse, UsageList: 'Usage', SignIns: SignInsResponse },
   })
 
-/** Lists how often datasets, clients, deprecated fields or push paths were used, most used first. */
+/** Lists numbers of uses of datasets, clients, deprecated fields or push paths, most used first. */
 export const respondUsage = (call: ListCall): Promise<Response> =>
   respondRows(call, {
     path: '/usage',

@@ -73,7 +73,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
 /** Thrown when too many passwords wait to be hashed. The caller may try again later. */
 export class TooManyHashes extends Error {}
 
-/** Limits of hashing (19 MiB and 20 ms of a core each) of all workers together, for a wait of at most half a second. */
+/** Limits of hashing of all workers together. A hash takes 19 MiB and 20 ms of a core: a full queue waits 0.3 s. */
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
 /** Runs `work` in a queue, so that many sign-ins cannot exhaust memory and processors. @throws TooManyHashes */

@@ -22,7 +22,7 @@ export type Client = Readonly<{
   postLogoutRedirectUris: readonly string[]
   /** Maximum duration of a session through this client, or null if only the platform's limit applies. */
   sessionMaxSeconds: number | null
-  /** Whether the client may introspect every token. Others may introspect their own, and those with them in `aud`. */
+  /** Whether the client may introspect every token. Others may introspect their own, and tokens for them (`aud`). */
   mayIntrospect: boolean
 }>
 

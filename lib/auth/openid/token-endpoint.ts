@@ -12,7 +12,7 @@ import type { ApiRequest } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Handles the token endpoint. @throws Problem 404 for an unknown realm, or for a token that another provider issues */
+/** Responds to a token request. @throws Problem 404 for an unknown realm, or if another provider issues the tokens */
 export function respondToken(call: ApiRequest<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   const asked = { request: call.request, realm: call.params.realm }

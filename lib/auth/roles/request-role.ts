@@ -72,7 +72,7 @@ type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
  * Approves a pending request and assigns its role.
- * @param issuer of this platform's accounts; accounts of another provider may have the same ids
+ * @param issuer issuer of this platform's accounts; accounts of another provider may have the same ids
  * @throws ChangeRefused if the request is not pending, or the account is removed
  */
 export async function approveRequest(

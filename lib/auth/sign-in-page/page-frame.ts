@@ -77,7 +77,7 @@ export const pageHeaders = (formTargets: readonly string[] = []): Record<string,
 
 const sourceFile = (path: string): Buffer => readFileSync(join(process.cwd(), path))
 
-/** The style sheet with its font, because these pages may have another host. Colours are those of `app/globals.css`. */
+/** The style sheet with its font, because these pages may have another host. Colours are as in `app/globals.css`. */
 const pageStyle = (): string =>
   once('style of the sign-in page', () => {
     const font = sourceFile('node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2')

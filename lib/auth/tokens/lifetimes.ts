@@ -4,7 +4,7 @@ export const accessTokenSeconds = 300
 /** Maximum duration of a sign-in, even if it is refreshed. @see spec, Authentication, Use of the token, rule 2 */
 export const sessionMaxSeconds = 7200
 
-/** A session ends this long after its last use: a refresh of its tokens, or its sign-in to another client. */
+/** Time after which an unused session ends. A refresh of its tokens or a sign-in to another client is a use. */
 export const sessionIdleSeconds = 3600
 
 /** Seconds for which a used refresh token gets the same response again, unless its successor has been used. */

@@ -32,7 +32,7 @@ type ListedRow = MessageRow & Readonly<{ at: string }>
 
 type ListPlan = Omit<MessageListQuery, 'cursor'> & Readonly<{ after: SortValues | null; page: number }>
 
-/** Operators read all messages, and others those of a path to which they may push. @throws AccessError 401, 403 */
+/** Operators read all messages, others only messages of a path that they may push to. @throws AccessError 401, 403 */
 async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
   return { filter, pageSize, after: cursorStart(newestFirst, cursor), page: cursor.page }

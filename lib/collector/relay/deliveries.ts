@@ -6,7 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type QueuedDelivery = Pick<Message, 'id' | 'provider' | 'dataset' | 'receivedAt' | 'contentType'> &
   Readonly<{ seq: number; size: number; sha256: Buffer; client: string; round: number; attempts: number }>
 
-/** The first waiting messages in order. After a failure, those of its dataset are left out until the next attempt. */
+/** The first waiting messages in order. After a failure, its dataset is left out until the next attempt. */
 export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
   rows<QueuedDelivery>(
     connection,

@@ -3,7 +3,7 @@ import type { Client, Message, SASLProvider } from 'kafka-ts'
 import { type Broker, type BrokerMessage, BrokerRefusal, type BrokerSettings, TooLarge } from '@/lib/collector/relay/broker'
 
 const patienceMilliseconds = 10_000
-/** How long after the connection a topic may have no leader, because the broker is still creating it. */
+/** Maximum time after the connection without a leader of a topic, which the broker may still be creating. */
 const makingMilliseconds = 10_000
 const makingPauseMilliseconds = 250
 /** Number of retries by the library, with the same sequence number, before the relay sends the messages again later. */

@@ -5,7 +5,7 @@ import { type Broker, type BrokerMessage, BrokerRefusal, type BrokerSettings, To
 
 const patienceMilliseconds = 10_000
 
-/** How long to wait for missing acknowledgements after the last message of a batch is acknowledged. */
+/** Maximum wait for missing acknowledgements after the last message of a batch is acknowledged. */
 const missingMilliseconds = 100
 
 /** Bytes reserved for the headers, which are bounded (see `brokerMessage`). */

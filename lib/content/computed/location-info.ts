@@ -24,7 +24,6 @@ export type PlaceFacts = Readonly<{
 }>
 
 export type PlaceRef = Readonly<{ type: PlaceType; id: string }>
-/** Places by `placeKey`. */
 export type PlacesByKey = ReadonlyMap<string, PlaceFacts>
 
 export const placeKey = ({ type, id }: PlaceRef) => `${type} ${id}`

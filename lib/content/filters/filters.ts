@@ -82,7 +82,7 @@ function duringSql({ from, until, wholeDay }: DateRange): Sql {
 
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
-/** The order that a parameter of the type requests, without the id, or null. @param now start of the current day */
+/** The order that a parameter of the type requests, before the id, or null. @param now start of the current day */
 export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKey[] | null {
   const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)

@@ -113,7 +113,7 @@ const shownTo = (rights: Rights, { shown }: ChangeConditions): Sql => (rights.ev
 export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>
 
 /**
- * The work of a mirror in the order of the changes: fetch a record again or, if it is gone, delete it. Changes that are
+ * The records that a mirror must fetch again or, if missing, delete, in the order of the changes. Changes that are
  * newer than a running transaction are left out, because it may still add earlier ones.
  */
 export const changesSql = (

@@ -21,7 +21,7 @@ export const responseHeaders: Readonly<Record<string, Json>> = {
   Location: textHeader('URL of the new record.'),
 }
 
-/** The list envelope. @see lib/http/envelope.ts */
+/** The list envelope. @see lib/http/responses/envelope.ts */
 export const listSchema: Json = {
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Seed', 'Items'],

@@ -19,7 +19,7 @@ export const otherFormId = (entity: Entity, id: string): string =>
 const retainedFields = `Active SmgActive Shortname Source FirstImport LastChange LicenseInfo PublishedOn GpsInfo GpsPoints Geo
    Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure`.split(/\s+/)
 
-/** Further fields of reduced records: `texts` are keys next to titles, `inside` keys of objects, `sets` are values. */
+/** Further fields: `texts` are next to the title, `inside` are keys of other objects, `sets` are fixed values. */
 type EntityFields = Readonly<{
   fields: readonly string[]
   texts: readonly string[]

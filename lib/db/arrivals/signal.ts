@@ -42,7 +42,7 @@ export function notifyStored(): void {
 
 /** Interval at which consumers look for messages that were stored by other machines. */
 const lookMilliseconds = 1000
-/** Messages that are stored within this time are read together. */
+/** Time during which stored messages are collected, to be read together. */
 const togetherMilliseconds = 20
 /** Minimum time between two reads while messages keep coming: a read costs as much as some messages. */
 const apartMilliseconds = 100
@@ -64,7 +64,7 @@ export function storedWaiter(): (stopped: AbortSignal) => Promise<void> {
 
 const channel = 'belvedere_arrivals'
 
-/** Pushes within this time share one notification to other processes. */
+/** Time during which pushes share one notification to other processes. */
 const gatherMilliseconds = 200
 
 const arrivalNotice = () =>

@@ -20,7 +20,7 @@ export async function keysOf(passphrase: string, { format: fileFormat, salt }: H
   return { sealing: keyFor('sealing'), mac: keyFor('mac') }
 }
 
-/** Encrypts bytes with AES-256-GCM. @param position which is authenticated, too: the bytes are invalid at any other */
+/** Encrypts bytes with AES-256-GCM. @param position authenticated too, so the bytes are invalid at any other */
 export function seal(bytes: Buffer, key: Buffer, position: string): { sealing: Sealing; bytes: Buffer } {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(position))

@@ -11,7 +11,7 @@ import { TableLoader } from './table-loader'
 /**
  * Fills an empty database from a backup in one transaction: the schema of that time, the rows, then later migrations.
  * The file is checked first, and no server can start on the database until the end.
- * @param passphrase of the backup; undefined if it is not encrypted
+ * @param passphrase passphrase of the backup; undefined if it is not encrypted
  * @throws BackupUnusable
  */
 export async function restore(path: string, passphrase: string | undefined): Promise<BackupCounts> {

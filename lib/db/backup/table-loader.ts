@@ -30,7 +30,7 @@ export class TableLoader implements BackupReader {
     await this.#checkNames(section)
     this.#always = await this.#triggersThatAlwaysRun(table)
     await this.connection.unsafe(`alter table ${table} disable trigger user`)
-    // Migrations have inserted some rows.
+    // Removes rows that migrations have inserted, because the backup contains them.
     await this.connection.unsafe(`delete from ${table}${conditionOf(section)}`)
     this.#copying = await this.connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
     // The next write or the end reports the error.

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Binaries } from '@/lib/db/embedded/binaries'
 import { StartError } from '@/lib/db/start-error'
 
-/** How PostgreSQL is run: with a prefix to its command, or as another user, who must own its data. */
+/** The identity that runs PostgreSQL: this user, by a prefix to the command, or another user, who must own its data. */
 export type Identity = { native: string; prefix: readonly string[]; user: { uid: number; gid: number } | null }
 
 type IdentityOptions = { binaries: Binaries; dataDir: string; cluster: string }

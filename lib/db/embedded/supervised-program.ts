@@ -15,7 +15,7 @@ export type Program = {
   removeAfter?: string
 }
 
-/** How a program ended; `tail` is the end of its output. */
+/** The exit of a program; `tail` is the end of its output. */
 export type ProgramEnd = { code: number | null; signal: string | null; tail: string }
 
 export type SupervisedProgram = {

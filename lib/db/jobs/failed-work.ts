@@ -93,7 +93,7 @@ export async function postponedItems(job: string, changedAt: (item: string) => D
 export const forgetFailuresBut = (job: string, items: readonly string[]): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
 
-/** How waiting rows are written; `itemOf` returns the name of a row as an item of `job`. */
+/** Functions that write waiting rows; `itemOf` returns the name of a row as an item of `job`. */
 type RowWriting<Row> = Readonly<{
   job: string
   itemOf: (row: Row) => string

@@ -3,7 +3,7 @@ import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Duration of a lease: a process that no longer renews it blocks others for at most this long. */
+/** Duration of a lease: the maximum time that a process which no longer renews it blocks others. */
 const leaseMilliseconds = 6_000
 
 /** The right to do work that only one process does at a time. It expires within seconds if it is not renewed. */

@@ -42,7 +42,7 @@ export async function oneAfterAnother<Item>(
 
 /**
  * `oneAfterAnother` in rounds, each of which may take several runs. A failed item waits for the next round.
- * @param name of the rounds in this process
+ * @param name name of the rounds in this process
  * @param begin returns the items of a new round, which contain their progress
  */
 export async function inRounds<Item>(
@@ -62,7 +62,7 @@ export async function inRounds<Item>(
   })
 }
 
-/** The run, but its work must end after `milliseconds`, too. */
+/** A run whose work must also end after `milliseconds`. */
 export function shortened({ goesOn }: JobRun, milliseconds: number): JobRun {
   const end = performance.now() + milliseconds
   return { goesOn: () => goesOn() && performance.now() < end }

@@ -126,7 +126,7 @@ export const packedEnd: Sql = sql`(select date_part('epoch', max(last_at)) * 100
 
 const day = 86_400_000
 
-/** A month is packed no sooner than this many days after its end, allowing for differing clocks. */
+/** Minimum days from the end of a month until it is packed, with a margin for differing clocks. */
 const neverPackedDays = 6
 
 /** The storage of measurements from a time on, in milliseconds since 1970. Recent months are never packed. */

@@ -9,7 +9,7 @@ import { codeOf } from '@/lib/db/watch/server-errors'
 import { errorFacts, log } from '@/lib/log'
 import { type MonthPosition, type PackStep, packStepSql, stepLength } from './pack-sql'
 
-/** A month of a series is packed after this many minutes without newly stored values, as corrections come together. */
+/** Minutes without newly stored values after which a month of a series is packed: corrections come in groups. */
 const quietMinutesMin = 24 * 60
 
 /** Packs months that ended MEASUREMENTS_PACKED_AFTER_DAYS ago, in small transactions. */

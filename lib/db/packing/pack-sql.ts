@@ -7,10 +7,10 @@ export type MonthPosition = Readonly<{ series: number; time: number }>
 /** The outcome of a step: the numbers of measurements read, packed, and removed as rows, and the next position. */
 export type PackStep = Readonly<{ read: number; packed: number; removed: number }> & MonthPosition
 
-/** Measurements in a run: so many that the overhead of its row is small, so few that it fits on a page. */
+/** Maximum measurements in a run: enough for a small overhead of its row, but few enough to fit on a page. */
 const runLength = 240
 
-/** Measurements that one step reads. */
+/** Number of measurements that one step reads. */
 export const stepLength = 40 * runLength
 
 /**
@@ -77,7 +77,7 @@ const divisor = sql`
                           .join(''),
                       )}end`
 
-/** How each run is packed: a column is null if its values differ, or are no whole steps or integers. */
+/** SQL for the packed form of each run: a column is null if its values differ, or are no whole steps or integers. */
 const formsSql: Sql = sql`form as (
        select f.*, round(f.least * f.divisor) + 32768 as base
          from (select g.series_id, g.island, g.run, min(g.ts) as first_at, max(g.ts) as last_at, min(g.us) as first_us, count(*)::int as length,

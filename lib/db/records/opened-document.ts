@@ -14,7 +14,7 @@ export function documentsFor(pieces: readonly Sql[]): Sql {
   return new Sql([`${table} d`], [], { reads: [table] })
 }
 
-/** SQL for the record of a row `d` as `jsonb`, evaluated at each use. @param properties that it needs at least; null for all */
+/** SQL for the record of a row `d` as `jsonb`, evaluated at each use. @param properties needed ones; null for all */
 export const recordWith = (properties: readonly string[] | null): Sql =>
   properties === null ? wholeRecord : expensive(sql`(case when ${isOneLong(properties)} then ${wholeRecord} else d.kept end)`)
 

@@ -21,7 +21,7 @@ export async function refold(turn: JobRun): Promise<WorkOutcome> {
   })
 }
 
-/** Duration of a batch, which determines the number of its rows, because writers of the same rows wait for it. */
+/** Target duration of a batch, by which its number of rows is chosen: writers of the same rows wait for it. */
 const batchMilliseconds = 50
 const [batchRowsMin, batchRowsMax] = [10, 500]
 

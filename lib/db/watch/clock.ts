@@ -7,7 +7,7 @@ const toleratedMilliseconds = 2_000
 /** Maximum duration of a query for the time; the time from a slower one is too inexact. */
 const questionMillisecondsMax = 1_000
 
-/** How far the clock of this machine is ahead of that of the database, in milliseconds; null while unknown. */
+/** Milliseconds by which the clock of this machine is ahead of that of the database; null while unknown. */
 const clock = () => once<{ aheadMilliseconds: number | null }>('clock', () => ({ aheadMilliseconds: null }))
 
 /**

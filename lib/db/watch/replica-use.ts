@@ -1,6 +1,6 @@
 import { once } from '@/lib/runtime'
 
-/** Use of the replica: the moment up to which it is allowed, whether it was used at the last check, how often that changed. */
+/** Use of the replica: the time until which it is allowed, the state at the last check, and the number of changes. */
 type ReplicaUse = { until: number; isUsed: boolean; changes: number }
 
 const use = () => once<ReplicaUse>('replica use', () => ({ until: Number.NEGATIVE_INFINITY, isUsed: false, changes: 0 }))
@@ -16,7 +16,7 @@ export function isReplicaUsed(): boolean {
   return isUsed
 }
 
-/** How often reading has switched between replica and primary; data from before and after a switch is not compared. */
+/** The number of switches between replica and primary; data read before and after a switch are not compared. */
 export function readServerChanges(): number {
   isReplicaUsed()
   return use().changes
@@ -38,7 +38,7 @@ const positionsMax = 240
 /** Precision of the times of positions, as a share of their age. */
 const exactness = 0.1
 
-/** How current a replica is, without comparing clocks: as current as the last recorded position that it has reached. */
+/** The lag of a replica, measured without clocks: it is as current as the last recorded position that it reached. */
 export class ReplicaLag {
   #positions: LogPosition[] = []
   #currentAt = Number.NEGATIVE_INFINITY

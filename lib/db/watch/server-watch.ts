@@ -31,7 +31,7 @@ export type ServerState = 'unknown' | 'answers' | 'refuses' | 'silent'
 export type WatchOptions = Readonly<{
   connect: () => Pool
   everyMilliseconds: number
-  /** How long queries may stay without a response; time in which this process was suspended is not included. */
+  /** Maximum time without a response to a query; time in which this process was suspended is not included. */
   silentMilliseconds: number
   /** Called after a response; `askedAt` is when its query was sent, by `performance.now()`. */
   whenAnswered: (facts: ServerFacts, askedAt: number) => void
@@ -47,7 +47,7 @@ const pauseMillisecondsMax = 2_000
 /** Queries a database server periodically, on a separate connection, which slow statements do not delay. */
 export class ServerWatch {
   state: ServerState = 'unknown'
-  /** When the last query that the server responded to or refused was sent, by `performance.now()`. */
+  /** Time of the last query that the server responded to or refused, by `performance.now()`. */
   respondedAt = Number.NEGATIVE_INFINITY
   refusal: unknown = null
   readonly #options: WatchOptions

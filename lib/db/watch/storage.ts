@@ -13,7 +13,7 @@ export function noteDiskFull(): void {
 /** Time after the last refusal until the disk is no longer reported as full. */
 const refusalMilliseconds = 60_000
 
-/** Less free space than this is reported as scarce: PostgreSQL's log alone may fill as much in a moment. */
+/** Free space below which storage is reported as scarce: PostgreSQL's log alone may fill as much in a moment. */
 const enoughBytes = 1024 ** 3
 
 /** The space for the database; `freeBytes` is null if the disk is not one of this machine or cannot be read. */

@@ -14,11 +14,11 @@ type WatchState = {
   replica: ServerWatch | null
   readonly lag: ReplicaLag
   primaryFacts: ServerFacts | null
-  /** When the primary began to accept changes, by `performance.now()`; null while it refuses them. */
+  /** Time at which the primary began to accept changes, by `performance.now()`; null while it refuses them. */
   writableSince: number | null
   /** The reason why the replica is not used, as the end of a sentence; null while it is used. */
   replicaTrouble: string | null
-  /** When the watch began, by `performance.now()`. */
+  /** Start of the watch, by `performance.now()`. */
   since: number
 }
 

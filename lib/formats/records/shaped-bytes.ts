@@ -10,7 +10,7 @@ export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   return Buffer.from(jsonText(shapeRecord(readFor(body, shape), shape)))
 }
 
-// With a text language the whole record is needed: missing strings are replaced by those of other languages.
+// With a text language the whole record is needed, because strings of other languages replace missing ones.
 function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
   if (fields.length === 0 || textLanguage !== undefined) return parseJson(body.toString())
   return pickProperties(body, selectionFor(fields))

@@ -58,7 +58,7 @@ const columnOf = ({ name, type }: TableColumn): arrow.Field =>
 const fieldOf = ({ name, type }: TableColumn): arrow.Field =>
   new arrow.Field(name, arrowType(type), true, type.kind === 'geometry' ? geoarrow : undefined)
 
-/** @see https://geoarrow.org/extension-types */
+/** Metadata that mark a column of WKB as geometries in degrees. @see https://geoarrow.org/extension-types */
 const geoarrow = new Map([
   ['ARROW:extension:name', 'geoarrow.wkb'],
   ['ARROW:extension:metadata', '{"crs":"OGC:CRS84"}'],

@@ -10,7 +10,7 @@ export type CellValue = string | number | boolean | CellTime | null
 // Larger integers are written as text: spreadsheets have a precision of 15 digits.
 const largestExact = 999_999_999_999_999
 
-/** Times as they are found in texts: none, times, or those of a column of days, where midnight is a day. */
+/** The recognized times in texts: none, times, or times of a column of days, where midnight is a day. */
 export type CellTimes = 'none' | 'times' | 'days'
 
 /** Converts a value of an interface to a spreadsheet cell. Lists and objects become text. */

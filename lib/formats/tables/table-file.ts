@@ -12,7 +12,7 @@ import { type TypedValue, typedValue } from '@/lib/formats/tables/typed-value'
 /** Some rows, column by column in their order, so that the typed values of only one column are in memory. */
 export type TableGroup = Readonly<{ valuesOf(column: number): TypedValue[]; length: number }>
 
-/** A row. `shared` has further values, as an object that many rows have; `length` is the size as JSON. */
+/** A row. `shared`: further values, in an object shared by many rows; `length`: the size as JSON. */
 export type TableRow = Readonly<{ row: Values; shared?: Values | undefined; length: number }>
 
 export type TableWriter = Readonly<{
@@ -30,7 +30,7 @@ export type TableOptions = Readonly<{
   writer(columns: readonly TableColumn[], facts: Readonly<Record<string, string>>): TableWriter
 }>
 
-/** Largest size of a group. Bytes are those of the rows as JSON. */
+/** Largest size of a group. `bytes` is the size of the rows as JSON. */
 type GroupLimits = Readonly<{ rows: number; bytes: number }>
 
 export const groupLimits: GroupLimits = { rows: 100_000, bytes: 20_000_000 }
@@ -131,7 +131,7 @@ class RowColumns {
     return use.index
   }
 
-  /** The columns of the rows, or without any row those that are declared. */
+  /** The columns of the rows, or the declared columns if there are no rows. */
   columns(declared: DeclaredType): FileColumn[] {
     if (this.length === 0) for (const name of Object.keys(declared.of ?? {})) if (name !== '*') this.#column(name)
     const used = new Set([furtherColumn.name])

@@ -15,7 +15,7 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 export type TableFormat = 'parquet' | 'geoparquet' | 'arrow' | 'xlsx'
 
 /**
- * How lines of JSON become a file. It is plain data, so that another thread can do it.
+ * The conversion of lines of JSON to a file. It is plain data, so that another thread can run it.
  * `geometryKey` is the property with the geometry of a row, null if the geometry is that of the record. From the property
  * `sharedFrom` on, many rows are equal; null if not.
  */
@@ -35,7 +35,7 @@ export type TableJob = Readonly<{
 const shapedRow = (row: JsonObject, shape: Shape): JsonObject => shapeRecord(row, shape) as JsonObject
 
 const geometryColumn = 'geometry'
-/** Characters of shared ends that are cached, those of some 30,000 series. */
+/** Maximum characters of cached shared ends, enough for some 30,000 series. */
 const cachedMax = 12_000_000
 
 /** Converts rows to a file with typed columns, step by step. */

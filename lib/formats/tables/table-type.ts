@@ -13,7 +13,7 @@ export type TableType =
 export type TableColumn = Readonly<{ name: string; type: TableType }>
 
 /**
- * What is known of values before any is read. `of` has the types of fields by name; `*` stands for any other name, and
+ * Types of values, declared before values are read. `of` has the types of fields by name; `*` is any other name, and
  * `[*]` for the elements of a list.
  */
 export type DeclaredType = Readonly<{
@@ -21,17 +21,17 @@ export type DeclaredType = Readonly<{
   of?: Readonly<Record<string, DeclaredType>>
 }>
 
-/** What is known of a field, or of a path such as `Detail.de.Title`. */
+/** The declared type of a field, or of a path such as `Detail.de.Title`. */
 export function declaredAt(declared: DeclaredType | undefined, path: string): DeclaredType | undefined {
   const found = declared?.of?.[path] ?? (path.includes('.') ? undefined : declared?.of?.['*'])
   if (found || !path.includes('.')) return found
   return path.split('.').reduce<DeclaredType | undefined>((inner, name) => inner?.of?.[name] ?? inner?.of?.['*'], declared)
 }
 
-/** Objects with more names than this are maps rather than structures, and become JSON. */
+/** Maximum names of a structure. Objects with more are treated as maps, and become JSON. */
 const fieldsMax = 100
 
-/** Strings of at most this many different values, each on average in ten rows, are written as a dictionary. */
+/** Maximum number of different strings, and minimum rows per string on average, of a column written as a dictionary. */
 const [differentMax, rowsPerValue] = [1000, 10]
 
 const [booleans, integers, numbers, strings, lists, objects] = [1, 2, 4, 8, 16, 32]
@@ -50,7 +50,7 @@ export class TypeFinder {
 
   constructor(readonly declared: DeclaredType | undefined) {}
 
-  /** @param rows the number of rows that have this value */
+  /** Examines a value. @param rows the number of rows that have this value */
   add(value: unknown, rows = 1): void {
     if (value === null || value === undefined) return
     this.#rows += rows

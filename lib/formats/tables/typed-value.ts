@@ -40,7 +40,7 @@ function structValue(value: Fields, fields: readonly TableColumn[], onMisfit: On
 
 const int64Max = 2n ** 63n
 
-/** Undefined if the value has another type. */
+/** The value in the form of a plain type; undefined if it has another type. */
 function plainValue(value: unknown, type: TableType): TypedValue | undefined {
   switch (type.kind) {
     case 'boolean':

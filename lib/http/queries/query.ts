@@ -63,7 +63,7 @@ function absentValue(field: z.core.$ZodType): SchemaField['absent'] {
   return result.success && Object(result.data) !== result.data ? { value: result.data } : null
 }
 
-/** A Problem 400 for a parameter whose value cannot be used. @param expected in words */
+/** A Problem 400 for a parameter whose value cannot be used. @param expected a phrase */
 export function badParameter(parameter: string, expected: string, found: string | undefined) {
   const actual = found === undefined ? 'it is missing' : `found ${JSON.stringify(cutText(found, 100))}`
   return problem('parameter-invalid', { detail: `Parameter ${parameter}: expected ${expected}, ${actual}.`, parameter, expected })

@@ -77,7 +77,7 @@ export const RecordQuery = ListQuery.extend({
 })
 export type RecordQuery = z.output<typeof RecordQuery>
 
-/** Names of parameters in the Open Data Hub, and our names for them. */
+/** Aliases of parameters in the Open Data Hub, with the names of this platform. */
 export const recordAliases: Readonly<Record<string, string>> = {
   idfilter: 'idlist',
   eventids: 'idlist',
@@ -96,7 +96,7 @@ export type RecordSelection = Readonly<{
   rawOrder: readonly RawOrder[]
 }>
 
-/** Parses the parameters of a list; `values` are all, by our names. @throws Problem that names the malformed parameter */
+/** Parses the parameters of a list; `values` are all, without aliases. @throws Problem with the malformed parameter */
 export function readRecordQuery(read: RecordQuery, values: Readonly<Record<string, string>>): RecordSelection {
   const raw = readRaw(read)
   return {

@@ -25,7 +25,7 @@ export function peerOf(request: RequestWithPeer): string {
 
 type IsTrusted = (address: string) => boolean
 
-/** A lookup in the list takes 2 µs; the results for this many IP addresses are cached. */
+/** Maximum number of IP addresses whose results are cached, because a lookup in the list takes 2 µs. */
 const verdictsMax = 10_000
 
 const trustedProxies = () =>

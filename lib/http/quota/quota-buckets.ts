@@ -36,7 +36,7 @@ export class QuotaBuckets {
 
   /**
    * Counts a request, unless it is refused.
-   * @returns how many more may follow immediately, or null if it is refused
+   * @returns the number of requests that may follow immediately, or null if it is refused
    */
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()

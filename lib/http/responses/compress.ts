@@ -108,7 +108,7 @@ function streamThrough(source: Source, coding: Coding): ReadableStream<Uint8Arra
   )
 }
 
-/** Compresses the source until its end, or until the reader is gone. An error of the source breaks the stream, too. */
+/** Compresses the source until its end or the reader's disconnection. An error of the source breaks the stream, too. */
 async function feed(source: Source, packer: Transform): Promise<void> {
   try {
     for (let next = await source.read(); !next.done && !packer.destroyed; next = await source.read())

@@ -22,7 +22,7 @@ const cacheMilliseconds = 10_000
 
 /**
  * Keys and values that describe a file: its sources, the licences and attribution of the datasets that it is from, the
- * request that returned it, and the time. Descriptions of datasets are public, those of restricted ones too.
+ * request that returned it, and the time. Descriptions of datasets are public, even of restricted ones.
  */
 export async function fileFacts(request: Request, subject: FileSubject): Promise<Record<string, string>> {
   const datasets = (await datasetFacts()).filter(dataset => isOf(dataset, subject))

@@ -11,10 +11,10 @@ import { tableFile } from '@/lib/http/responses/table-thread'
 
 type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
-/** What a file with typed columns needs to know: its title, the types of its fields, and what describes it. */
+/** The notes of a file with typed columns: its title, the types of its fields, and its description. */
 export type TableNotes = Pick<TableJob, 'title' | 'declared' | 'facts'>
 
-/** How records are written. `notes` are needed for files with typed columns only. */
+/** The form of written records. `notes` are needed for files with typed columns only. */
 export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells; notes?: TableNotes | undefined }>
 
 /** Formats that need no envelope and do not depend on the type of the records. */

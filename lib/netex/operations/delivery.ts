@@ -82,7 +82,7 @@ async function* data(topic: Topic, first: string, source: AsyncIterator<string>)
   yield '</dataObjects>'
 }
 
-/** Why a selection is empty: nothing is published, it names unknown objects, or nothing has changed or matches. */
+/** The reason for an empty selection: nothing is published, has changed or matches, or it names unknown objects. */
 async function nothingFor(topic: Topic): Promise<DeliveryStatus> {
   const selection = selectionOf(topic)
   if (!(await timetableVersion())) return without(false, refused(unpublished()))

@@ -65,7 +65,7 @@ export const isToken = (text: string): boolean =>
 /** The name that the sender of a request states, and the id of its message. Missing or invalid values are undefined. */
 export type RequestHeader = Readonly<{
   requestor: string | undefined
-  /** Sent back as `RequestMessageRef`. */
+  /** The id of the message, sent back as `RequestMessageRef`. */
   message: string | undefined
 }>
 
@@ -136,7 +136,7 @@ const aboutNames: Partial<Record<ConditionCode, string>> = {
   UnknownSubscriptionError: 'SubscriptionCode',
 }
 
-/** An error condition as an element. @param allowedCodes in the surrounding element; others become `OtherError` */
+/** An error condition as an element. @param allowedCodes other codes become `OtherError` */
 export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
   if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
   const name = aboutNames[code]

@@ -9,7 +9,7 @@ import { emptyPlan } from '@/lib/search/screens/screen-plan'
 import type { Answer } from '@/lib/search/search-response'
 
 /**
- * What answers the question: the values or records of its first screen, or of the station or record that it names. Empty
+ * The answer cards of a question: values or records of its first screen, or of the station or record named in it. Empty
  * for pages and edges, and if reading was refused or took too long.
  */
 export async function answersTo(

@@ -5,7 +5,7 @@ import { readPoints, readSeriesRows, type SeriesRow } from '@/lib/search/answers
 import type { Answer } from '@/lib/search/search-response'
 import { isSummedOverTime } from '@/lib/timeseries/aggregation'
 
-/** The course of the stations of a chart over its days. Null if none of them measured anything. */
+/** The measured values of the stations of a chart over its days. Null if there are none. */
 export async function chartAnswer(
   { plan, address, read }: AnsweredScreen,
   { context, names }: AnswerContext,

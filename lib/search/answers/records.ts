@@ -43,7 +43,7 @@ export async function recordsAnswer({ plan, address, read }: AnsweredScreen, { c
 
 const commonFields = ['ImageGallery', 'LocationInfo', 'ContactInfos', 'GpsInfo', 'GpsPoints', 'Geometry', 'Latitude', 'Longitude']
 
-/** How a field of a record is written. `code`: its name in the vocabulary. */
+/** The form in which a field of a record is written. `code`: as its name in the vocabulary. */
 type FactKind = 'code' | 'price' | 'metres' | 'kilometres' | 'centimetres' | 'celsius' | 'hours' | 'climb' | 'number'
 
 /** The fields that readers want to know, by type of record. */
@@ -97,7 +97,7 @@ function pictureOf({ ImageGallery: pictures }: JsonObject): string | null {
   return urls.find(url => /^https?:/.test(url)) ?? null
 }
 
-/** The days of an event; those of one without an end are open. */
+/** The days of an event; an event without an end has an open range. */
 function datesText(record: JsonObject, { entity }: DatasetList, language: Language): string {
   const days = (periods[entity!.type] ?? []).map(field => Date.parse(textValue(valueAt(record, field)).slice(0, 10)))
   const [begin = Number.NaN, end = Number.NaN] = days

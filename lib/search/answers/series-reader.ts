@@ -37,7 +37,7 @@ export async function readSeriesRows<Row = SeriesRow>(
   return ((await response.json()) as { data: readonly Row[] }).data
 }
 
-/** The URL of such a request, as a path. */
+/** The path and query of a time series request. */
 export function seriesCall({ stationTypes, dataTypes, point, to }: SeriesRowsPath, query: Query): string {
   const parts = [stationTypes, dataTypes, point, ...(to === undefined ? [] : [to])].map(encodeURIComponent)
   return withQuery(`/timeseries/v2/flat,node/${parts.join('/')}`, Object.entries({ limit: '-1', ...query }))
@@ -58,7 +58,7 @@ const bucketLengths = [
 ] as const
 const daySeconds = 86_400
 
-/** The shortest length of buckets: at least a day for sums over several days, whose hours would be a comb. */
+/** The shortest length of buckets: at least a day for sums over several days, because hourly sums oscillate. */
 function bucketFor(seconds: number, isSum: boolean): string {
   const least = isSum && seconds > 3 * daySeconds ? daySeconds : 0
   return bucketLengths.find(([, length]) => length >= least && seconds / length <= pointsMax)?.[0] ?? '1M'

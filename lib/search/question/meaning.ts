@@ -1,4 +1,4 @@
-/** What an input is, determined from its text alone. */
+/** The kind of an input, determined from its text alone. */
 export type TextMeaning = Readonly<
   | { kind: 'nothing' }
   | { kind: 'words' }

@@ -2,7 +2,7 @@ import patterns from '@/lib/search/question/patterns.json'
 import { firstPhrase, phrasesAt, type Span, type Token } from '@/lib/search/question/tokens'
 import { wordsPattern } from '@/lib/search/question/word-patterns'
 
-/** What a question sorts by. `height` is the measured value or the altitude; `date` stands for date fields. */
+/** The sort criterion of a question. `height` is the measured value or the altitude; `date` stands for date fields. */
 type OrderSubject = keyof typeof patterns.order
 export type OrderPhrase = Span & Readonly<{ of: OrderSubject; down: boolean }>
 

@@ -56,7 +56,7 @@ export const yearOf = (day: Day) => new Date(day).getUTCFullYear()
 /** A range of calendar days; `to` is excluded. With `open` it has no end, and `to` is ignored. */
 export type DayRange = Readonly<{ from: Day; to: Day; open?: true }>
 
-/** The days of a time. Null for `now`, for hours except the next ones of records to come, and for a reversed range. */
+/** The days of a time. Null for `now`, for hours (unless ahead, of records to come), and for a reversed range. */
 export function daysOf(time: Time, toward: 'past' | 'future', today: Day): DayRange | null {
   if (time.kind === 'days') return time
   if (time.kind === 'hours') return time.side === 'future' && toward === 'future' ? hoursAhead(time.hours, today) : null

@@ -30,7 +30,7 @@ export type ListRead = Readonly<{ total: number; items: readonly ListItem[] }>
 type ReadFor = Readonly<{ caller: Caller; budget: ReadBudget; question: ResolvedQuestion }>
 
 /**
- * Why a list was not read. `refused`: its interface responded 4xx. `late`: no time or reads were left for the response,
+ * The reason why a list was not read. `refused`: its interface responded 4xx. `late`: no time or reads were left,
  * or the database was busy.
  */
 export type UnreadReason = 'refused' | 'late'

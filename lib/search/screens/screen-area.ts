@@ -72,7 +72,7 @@ async function municipalitiesOf(list: DatasetList, place: NamedLocation, rights:
   return [...new Set(named)].filter(name => isName(name) || name.split(/[/-]/).every(isName)).sort()
 }
 
-/** A screen's locations as area, municipalities or conditions. `unused`: those that the list cannot be filtered by. */
+/** A screen's locations as area, municipalities or conditions. `unused`: locations that the list cannot filter by. */
 type PlacesOfScreen = Readonly<{
   where: AreaOfScreen | null
   municipalities: readonly string[]

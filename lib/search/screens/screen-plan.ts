@@ -92,7 +92,7 @@ export function sortFor(
   return key === undefined ? null : { key, down }
 }
 
-/** The same sort by alternative fields, for records without the first: `the highest peaks` have only an altitude. */
+/** A sort by alternative fields, for records without the preferred one: `the highest peaks` have only an altitude. */
 export function sortedOtherwise(
   { list: { entity }, sort }: ScreenPlan,
   { question: { order } }: SearchContext,

@@ -76,7 +76,7 @@ export function daysText({ from, to, open }: DayRange, language: Language): stri
 
 const isFirst = (date: Date) => date.getUTCDate() === 1
 
-/** Why a screen ignores words: a key of the texts `omissions`. `wide`: similar records are shown instead. */
+/** The reason why a screen ignores words: a key of the texts `omissions`. `wide`: similar records are shown instead. */
 type Reason = Exclude<keyof (typeof texts)['en']['omissions'], 'quoted' | 'wider' | 'farther'>
 
 export type Omission = Readonly<{ words: string; reason: Reason }>

@@ -208,7 +208,7 @@ const printSeries = ({ type, code, dataType, period }: SeriesName): string =>
 /** Whether a sort key is a metadata field of stations. */
 export const isOfStation = (key: string): boolean => key.startsWith('smetadata.')
 
-/** The columns of the explorer that a question needs; empty for the default ones. */
+/** The columns that the explorer shows for a question; empty for the default ones. */
 function columnsOf(plan: ScreenPlan): string[] {
   const { list, dataType, titleField, sort } = plan
   if (plan.forecastFields.length > 0) return ['title', ...plan.forecastFields]

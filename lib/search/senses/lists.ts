@@ -26,7 +26,7 @@ export type DatasetList = Readonly<{
   dataType: string | null
   dataTypes: readonly string[]
   providers: readonly string[]
-  /** Whether it is all records of its kind, or all stations of its type. */
+  /** Whether the list contains all records of its kind, or all stations of its type. */
   whole: boolean
   open: boolean
   deprecated: boolean

@@ -16,7 +16,7 @@ export type SenseRow = Readonly<{
   name: string
   /** Whether the phrase is a part of the name. */
   part: boolean
-  /** How well the words match the name, from 0 to 1. */
+  /** The similarity of the words to the name, from 0 to 1. */
   likeness: number
   /** The code of the subject or feature through which the name was found; null if the words are the name. */
   through: string | null
@@ -29,7 +29,7 @@ export type SenseRow = Readonly<{
   latitude: number | null
   /** For a tag, the kinds of records that it is for; null for others. */
   entities: readonly string[] | null
-  /** The id of the stored shape of a location, which is its own or has its name. Its bounding box follows. */
+  /** The id of the stored shape of a location: the record itself or a shape with its name. The bounding box follows. */
   shape: string | null
   shapeType: string | null
   west: number | null

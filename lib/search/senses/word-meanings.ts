@@ -55,7 +55,7 @@ const weights = {
 
 const phraseMin = 3
 
-/** What a sense means for a list. Null if it means nothing there, e.g. a data type that the stations do not measure. */
+/** The meaning of a sense for a list. Null if it has none there, e.g. a data type that the stations do not measure. */
 export function meaningFor(list: DatasetList, sense: Sense): WordMeaning | null {
   const { kind } = sense
   if (kind === 'stop' || kind === 'filler') return meaningFrom(sense, { role: 'Filler', weight: weights.filler })
@@ -136,7 +136,7 @@ function tagRank({ entities, through }: Sense, { type, endpoint }: NonNullable<D
   return entities?.findIndex(name => name.toLowerCase() === type || findEntity(name)?.type === type) ?? -1
 }
 
-/** A provider means its own datasets, and in shared ones of stations those with its name as their origin. */
+/** A provider means its own datasets, and in shared datasets the stations with its name as their origin. */
 function providerPart({ providers, kind }: DatasetList, sense: Sense): WordMeaning | null {
   if (!providers.includes(sense.code)) return null
   if (providers.length === 1) return meaningFrom(sense, { role: 'Which', weight: weights.value })

@@ -30,7 +30,7 @@ export class Effort {
     return this.#measured || count > shortMax.regexes || weight > shortMax.weight || this.#paths > shortMax.paths
   }
 
-  /** Adds a regular expression. @returns what the filter may contain instead if this is too much, otherwise null */
+  /** Adds a regular expression. @returns the limit as a phrase if the filter exceeds it, otherwise null */
   addRegex(weight: number, { table }: PublicField): string | null {
     // Measured strings are unlimited in number and length, so matching them always takes long.
     if (table === 'm') this.#measured = true

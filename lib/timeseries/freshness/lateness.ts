@@ -18,7 +18,7 @@ export type FreshnessRow = Readonly<{
   measuredOldest: number
 }>
 
-/** A series is not late before this time, however short its period, because data need some time to arrive. */
+/** Minimum delay of a late series, however short its period, because data need some time to arrive. */
 const graceSeconds = 60
 
 /** The freshness of series of active stations. @param periods number of periods after which a series is late */

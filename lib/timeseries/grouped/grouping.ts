@@ -67,7 +67,7 @@ function startsOf(text: string, { level, interval, zone }: SelectionContext): re
   throw new GrammarError(0, `at most ${bucketsMax} buckets in the interval: longer ones, or a shorter interval`, text)
 }
 
-/** Kinds of objects that contain objects of other kinds in a tree, with these kinds. */
+/** Kinds of objects that contain others in a tree, with the kinds that they contain. */
 const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readonly ObjectKind[]])[] = [
   [
     ['station', 'parent'],

@@ -10,7 +10,7 @@ import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
 /** A series with the number of its group, from 1. Series with equal keys are in one group. */
 export type GroupedSeries = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
 
-/** The series of a plan with the numbers of their groups. @param keys that need no measurement */
+/** The series of a plan with the numbers of their groups. @param keys keys that need no measurement */
 export function groupedSeriesSql(plan: Plan, keys: readonly GroupKey[]): Sql {
   const distinctive = distinctiveKeys(keys)
   const names = distinctive.map((_, index) => keyName(index))

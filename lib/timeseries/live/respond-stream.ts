@@ -57,7 +57,7 @@ export class CurrentPlan {
   #rights = ''
   #plan: Plan | null = null
 
-  /** Creates the plan of a stream. @param request whose token or session is checked each time that the plan is used */
+  /** Creates the plan of a stream. @param request its token or session is checked at each use of the plan */
   constructor(
     readonly request: Request,
     readonly caller: Caller,

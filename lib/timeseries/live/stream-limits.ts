@@ -5,7 +5,7 @@ import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { once } from '@/lib/runtime'
 import { type News, publishAtOnce, workerNumber } from '@/lib/workers'
 
-/** A client that reads nothing for this time is disconnected. It can continue after the last event that it received. */
+/** Time after which a client that reads nothing is disconnected. It can resume after the last received event. */
 export const readerPatienceMilliseconds = 30_000
 
 /** A slot for one stream, reserved until it is released. */

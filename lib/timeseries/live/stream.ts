@@ -13,7 +13,7 @@ const heartbeatMilliseconds = 15_000
 /** Interval in which the token is checked, even if nothing arrives. */
 const roundMilliseconds = 2000
 const retryMilliseconds = 1000
-/** How long a stream with an end waits for slower transactions before it ends without them. */
+/** Maximum time that a stream with an end waits for slower transactions before it ends without them. */
 const completeMilliseconds = 30_000
 const failuresMax = 30
 

@@ -39,7 +39,7 @@ const chunkRows = 10_000
 const chunkRowsMin = 500
 const seriesPerStatement = 500
 
-/** Up to this number of series, statements are planned once: they look up each series in each month. */
+/** Maximum number of series of statements that are planned once: these look up each series in each month. */
 const fewSeries = 20
 
 const plannedIfFew = (series: readonly unknown[], statement: Sql): Sql =>

@@ -32,15 +32,15 @@ type Expectation = Readonly<{
 }>
 
 const second = 1000
-/** A slice is at most this many times as long as the periods suggest, as series may have far fewer measurements. */
+/** Maximum ratio of a slice to the length that the periods suggest: series may have far fewer measurements. */
 const longestFactor = 1000
-/** A slice grows at most by this factor while only few rows show how dense the data are. */
+/** Maximum growth factor of a slice while only few rows show the density of the data. */
 const growthMax = 8
 const fewRows = 30
 /** Rows of each series in a full slice, because each series costs an index lookup. */
 const rowsPerSeries = 4
 const fullSliceRows = 10_000
-/** A slice is planned for this many times the needed rows: too few would cost another statement. */
+/** Ratio of the planned rows of a slice to the needed ones: too few rows would cost another statement. */
 const margin = 1.5
 
 /** Measurements per millisecond that the periods of series promise. */

@@ -15,7 +15,7 @@ import {
 } from '@/lib/timeseries/present/properties'
 import { currentStationCache } from '@/lib/timeseries/station-cache'
 
-/** How objects are written. `cache`: the cache of the plan's stations, if it has already been checked. */
+/** The style of written objects. `cache`: the cache of the plan's stations, if it has already been checked. */
 export type ObjectWriting = Readonly<{ style: Style; cache?: StationCache | undefined }>
 
 type ObjectRow = Readonly<{ id: number; path: string[] }> & ColumnTexts

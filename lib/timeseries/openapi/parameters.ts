@@ -34,7 +34,7 @@ const notes: Readonly<Record<string, string>> = {
   select: `functions: ${aggregateKeys.join(', ')}`,
 }
 
-/** The query parameters of a schema. @param own examples that replace those of the level; null for no example */
+/** The query parameters of a schema. @param own examples that replace examples of the level; null for no example */
 export function parametersOf(query: z.ZodObject, level: Level, own: Examples = {}): Json[] {
   const allExamples = { ...ofAll, ...ofLevels[level], ...own }
   return sentParameters(query, name => {

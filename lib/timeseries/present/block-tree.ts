@@ -8,7 +8,7 @@ import type { PropertyRun, Style } from '@/lib/timeseries/present/properties'
 import { RowBytes } from '@/lib/timeseries/present/row-bytes'
 import type { TreeText } from '@/lib/timeseries/present/tree-text'
 
-/** How records are written. `repeats`: `once` omits equal records of an object before the page is cut. */
+/** The form of written records. `repeats`: `once` omits equal records of an object before the page is cut. */
 type RecordWriting = Readonly<{ style: Style; pieces: readonly PropertyRun[]; repeats: 'once' | 'all'; page: Page }>
 
 type Run = Readonly<{ series: Series; from: number; to: number }>

@@ -17,7 +17,7 @@ import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
 export type RowFormat = 'json' | 'csv' | 'ndjson' | 'geojson' | TableFormat
 
-/** How rows are written. `notes` are needed for files with typed columns only. */
+/** The form of written rows. `notes` are needed for files with typed columns only. */
 type RowForm = Readonly<{ format: RowFormat; cells: CsvCells; notes?: Omit<TableNotes, 'declared'> | null }>
 
 type Texts = AsyncIterable<readonly string[]>

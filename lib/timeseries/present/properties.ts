@@ -15,7 +15,7 @@ export type JsonProperty = Readonly<{
 
 type ColumnValue = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' | 'written' }>
 
-/** How null values and times are written. */
+/** The form of null values and times in JSON. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
 /** The properties of a flat row, sorted by key. A value inside JSON has its whole path as its key. */

@@ -35,7 +35,7 @@ export const columnsOf = ({ level, grouping, selection }: Plan, points: 'whole' 
 
 const pointProperties = ['x', 'y', 'srid'] as const
 
-/** The first property behind those of the measurement that every row has; null if there is none. */
+/** The first property after the properties of the measurement that every row has; null if there is none. */
 function firstShared({ level, selection }: Plan): string | null {
   if (!isMeasured(level)) return null
   const properties = flatProperties(selection)

@@ -21,7 +21,7 @@ type FieldCount = Readonly<{
 /** The number of records in a list, and the counts of its deprecated fields by name. */
 export type FieldCounts = Readonly<{ total: number; fields: ReadonlyMap<string, FieldCount> }>
 
-/** A list of records: all records of an entity, or those of a dataset. */
+/** A list of records: all records of an entity, or the records of a dataset. */
 export type CountedList = Readonly<{ entity: Entity; query: URLSearchParams }>
 
 const cacheMilliseconds = 300_000

@@ -14,7 +14,7 @@ import {
   SyncStationsQuery,
 } from '@/lib/writer/params'
 
-/** An operation that writes has the schema of its `body`; one that reads has the `schema` of its response. */
+/** A writing operation has the schema of its `body`; a reading operation has the `schema` of its response. */
 const OperationText = z.object({
   tag: z.string(),
   path: z.string(),

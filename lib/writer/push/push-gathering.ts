@@ -7,7 +7,7 @@ import type { PushReport } from '@/lib/writer/reports'
 /** Largest number of records in a shared transaction, so that no push waits long for the others. */
 const recordsMax = 5_000
 
-/** Pushes of up to this many records share a transaction. A larger one would delay the others and gain nothing. */
+/** Maximum records of a push that shares a transaction. A larger one would delay the others and gain nothing. */
 const smallRecords = 500
 
 export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallRecords

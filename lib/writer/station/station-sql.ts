@@ -13,7 +13,7 @@ export type StationRow = {
   longitude: number | null
   elevation: number | null
   metadata: Record<string, unknown> | null
-  /** Stored in the metadata as `municipality`. */
+  /** The municipality, which is stored in the metadata. */
   municipality: string | null
   parent: string | null
   parent_type: string | null

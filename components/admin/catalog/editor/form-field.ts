@@ -45,7 +45,7 @@ export const isPathWithin = (pointer: string, place: string): boolean => pointer
 export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
   errors.filter(({ field }) => places.some(place => isPathWithin(field, place) || isPathWithin(place, field)))
 
-/** The errors to show: all of a stored record; of a new one, those of visited fields until `showAll` is called. */
+/** The errors to show: all of a stored record; for a new one, only in visited fields until `showAll` is called. */
 export function useVisibleErrors(record: 'new' | 'stored') {
   const [places, setPlaces] = useState<readonly string[] | 'all'>(record === 'new' ? [] : 'all')
   return {

@@ -41,7 +41,7 @@ export function clashes(state: EditorState): string[] {
     .filter(path => theirs.some(other => overlap(path, other)))
 }
 
-/** Resolves a conflict based on the other version: `mine` keeps all own changes, `theirs` drops those that clash. */
+/** Resolves a conflict based on the other version: `mine` keeps all own changes, `theirs` drops conflicting ones. */
 export function resolveRecordConflict(state: EditorState, whose: 'mine' | 'theirs'): EditorState {
   if (state.theirs === null) return state
   const { record: now, etag } = state.theirs

@@ -68,7 +68,7 @@ async function recordBefore(editing: EditableEntity, { id, record }: EditableRec
   return earlierOrRefused(() => editing.earlier(record, differences), revision)
 }
 
-/** Reads the earlier record. @throws ChangeRefused for differences of another form of the record */
+/** The result of `read`, an earlier record. @throws ChangeRefused for differences of another form of the record */
 function earlierOrRefused(read: () => unknown, revision: number): unknown {
   try {
     return read()

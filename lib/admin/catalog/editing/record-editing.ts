@@ -159,7 +159,7 @@ export type EditableEntity = Readonly<{
   find(id: string): Promise<EditableRecord | null>
   /** The id that a new record would be stored under, or null if the platform creates one. */
   newId(record: Readonly<Record<string, unknown>>): string | null
-  /** The errors of a record. @param id in the URL, null if the record may have its own */
+  /** The errors of a record. @param id id in the URL, null if the record may have its own */
   flaws(record: unknown, id: string | null): readonly RecordFlaw[]
   save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
   remove(id: string, asked: RemoveRequest): Promise<void>

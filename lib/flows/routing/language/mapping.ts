@@ -94,7 +94,7 @@ export type CsvForm = z.infer<typeof Csv>
 
 const rulesMax = 20
 
-/** How a pushed message becomes stations, measurements and content records. @see docs/routing.md */
+/** The mapping of a pushed message to stations, measurements and content records. @see docs/routing.md */
 export const MappingShape = z
   .strictObject({
     format: z

@@ -87,6 +87,6 @@ export async function removeWorking(connection: Pool | Transaction, feed: string
     )
 }
 
-/** Removes timetables that ended long enough ago that no request reads them. @returns how many */
+/** Removes timetables that ended long enough ago that no request reads them. @returns their number */
 export const pruneTimetables = (connection: Pool = maintenance()): Promise<number> =>
   execute(connection, sql`delete from timetable where replaced_at < now() - interval '1 hour'`)

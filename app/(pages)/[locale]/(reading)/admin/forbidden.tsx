@@ -4,7 +4,7 @@ import { LensForm } from '@/components/lens/lens-form'
 import { SubmitButton } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 
-/** The 403 page, for a visitor without the role ADMIN or with a lens that lacks it. */
+/** The 403 page, for a visitor without the role ADMIN or with an access view that lacks it. */
 export default async function NotAdministrator() {
   const [t, { lens, person, name }] = await Promise.all([getTranslations('admin.closed'), pageVisit()])
   const throughLens = lens !== null && person.roles.includes('ADMIN')

@@ -128,7 +128,7 @@ async function RejectedPushes() {
   )
 }
 
-/** Roles that end within this many days are listed. */
+/** Days before their end from which roles are listed. */
 const endingDays = 14
 
 async function EndingRoles() {

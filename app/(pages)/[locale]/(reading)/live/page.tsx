@@ -29,7 +29,7 @@ export default async function LivePage({ searchParams }: PageProps) {
   const { by, late } = query
   return (
     <LiveFrame page="wall" lead={t('lead')}>
-      {/* An empty wall needs no filters. */}
+      {/* Without series there is nothing to filter. */}
       {initial.stationtypes.length > 0 && <WallChoices by={by} late={late} />}
       <IslandTexts of={['live', 'rhythm']}>
         <PulseWall

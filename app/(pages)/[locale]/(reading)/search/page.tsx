@@ -37,7 +37,7 @@ import type { SearchResponse } from '@/lib/search/search-response'
 const parsers = { q: parseAsString.withDefault(''), latitude: parseAsFloat, longitude: parseAsFloat }
 const loadQuestion = createLoader(parsers)
 
-/** Maximum number of results of a group. A group of this size may have more. */
+/** Maximum number of results of a group. A full group may have more results. */
 const limit = 24
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -51,7 +51,7 @@ export default async function SearchPage({ searchParams }: PageProps) {
   const question = questionIn(loadQuestion(parameters))
   const answered = readSearchResults(question, language, { limit, answers: true })
   const soon = await soonOrNull(answered)
-  // The browser asks again for what is late.
+  // The browser requests the page again for late values and records.
   if (!soon) answered.catch(() => {})
   const results = soon ?? (await readSearchResults(question, language, { limit, answers: false }))
   return (
@@ -74,10 +74,10 @@ export default async function SearchPage({ searchParams }: PageProps) {
   )
 }
 
-/** Milliseconds for which the page waits for values and records. */
+/** Maximum time in milliseconds that the page waits for values and records. */
 const answerMilliseconds = 400
 
-/** A result, or null if it is not ready soon. */
+/** A result, or null if it is not ready within `answerMilliseconds`. */
 const soonOrNull = <T,>(result: Promise<T>): Promise<T | null> =>
   Promise.race([result, sleep(answerMilliseconds, null, { ref: false })])
 

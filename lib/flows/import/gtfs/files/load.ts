@@ -32,7 +32,7 @@ export async function loadTable({ connection, feed, tally }: LoadContext, table:
   return copy.rows
 }
 
-/** Treats an empty optional file, which many feeds have, as absent. @throws UnusableFile for a mandatory file */
+/** Reports an empty optional file, which is treated as absent. @throws UnusableFile for an empty mandatory file */
 function refuseEmpty({ file }: GtfsTable, tally: Tally): number {
   if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
   tally.remark(`${file} is empty`)
@@ -55,7 +55,7 @@ class RowReader {
     this.#tally = tally
   }
 
-  /** The cells of a row. If it cannot be used, the reason is counted and null is returned. */
+  /** The cells of a row, or null for an unusable row, whose reason is counted. */
   read(fields: readonly string[], line: number): Cell[] | null {
     const { columns, what, file } = this.#table
     const cells: Cell[] = [line]

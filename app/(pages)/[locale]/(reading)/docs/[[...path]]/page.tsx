@@ -63,7 +63,7 @@ export default async function DocsPage(props: Props) {
   )
 }
 
-/** The table of contents. @param path of the document on the page, if there is one */
+/** The table of contents. @param path path of the document on the page, if there is one */
 async function Contents({ path }: { path: string | null }) {
   const [t, contents] = await Promise.all([getTranslations('docs'), readContents()])
   return (
