@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Sample, sparkPath, stretches } from '@/components/chart/spark-path'
-
-const minute = 60_000
-const every = (minutes: readonly number[]): Sample[] => minutes.map(at => [at * minute, at])
-
-test('a gap longer than three periods breaks the line', () => {
-  expect(stretches(every([0, 5, 10, 25, 30, 60]), 300)).toEqual([every([0, 5, 10, 25, 30]), every([60])])
-})
+import { type Sample, sparkPath } from '@/components/chart/spark-path'
 
 const path = (...samples: Sample[]) => sparkPath([samples], { from: 0, to: 40 }, { width: 400, height: 100 })
 

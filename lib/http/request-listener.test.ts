@@ -2,13 +2,11 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listening } from '@/e2e/harness/local-server'
-import { type Config, readConfig } from '@/lib/config'
 import { problem } from '@/lib/http/errors/problem'
 import { handle, nothingAt } from '@/lib/http/handle'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { requestListener } from '@/lib/http/request-listener'
 import { json } from '@/lib/http/responses/respond'
-import { forget, once } from '@/lib/runtime'
 import { bodyLimitBytes } from '@/lib/settings'
 
 const notFound = handle(({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)))
@@ -123,11 +121,6 @@ test.each(['/', '/datasets', '/contents', '/admin', '/contentment/v1'])('%s belo
   expect((await ask('GET', path)).body).toBe('a page')
 })
 
-test('an unsupported method is 405 with Allow', async () => {
-  expect(await ask('DELETE', '/content/v1/Event')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
-  expect(await ask('GET', '/writer/json')).toMatchObject({ status: 405, headers: { allow: 'POST, PUT, DELETE, OPTIONS' } })
-})
-
 test.each(['*', '/', '/live', '/_next/static/x.js', '/content/v1/Event', '/content/v9', '/tiles', '/api/auth/session'])(
   'TRACE %s is 405 with Allow',
   async path => {
@@ -173,31 +166,6 @@ test('a request for a missing server action is one line in the log', async () =>
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', url: '/datasets', action: 'a'.repeat(64) })
 })
 
-test.each([
-  ['https://valley.example', 'max-age=31536000'],
-  ['http://valley.example', undefined],
-])('under %s browsers receive this header: %s', async (PUBLIC_URL, expected) => {
-  forget('config')
-  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
-  const secure = createServer(requestListener(routes, (_request, response) => response.writeHead(200, { A: 'b' }).end('a page')))
-  limitConnections(secure)
-  const at = await listening(secure)
-  for (const path of ['/', '/content/v1/Event', '/content/v9']) {
-    const { headers } = await fetch(`http://127.0.0.1:${at}${path}`)
-    expect(headers.get('strict-transport-security') ?? undefined, path).toBe(expected)
-  }
-  const unreadable = await raw('hello\r\n\r\n', 'done', at)
-  expect(/^Strict-Transport-Security: (.*?)\r$/m.exec(unreadable)?.[1]).toBe(expected)
-  secure.close()
-  forget('config')
-})
-
-test('HEAD is GET without its body', async () => {
-  const [head, get] = [await ask('HEAD', '/content/v1/Event'), await ask('GET', '/content/v1/Event')]
-  expect(head).toMatchObject({ status: 200, body: '' })
-  expect(head.headers['content-length']).toBe(get.headers['content-length'])
-})
-
 test('a method that its route supports at other URLs is 405 with its explanation, and is named only there', async () => {
   const refused = await ask('POST', '/content/v1/Event', { headers: { Authorization: 'Bearer nonsense' } })
   expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
@@ -209,21 +177,6 @@ test('a method that its route supports at other URLs is 405 with its explanation
   expect(await named('/content/v1/Event')).toEqual(['GET, HEAD, OPTIONS', 'GET, HEAD, OPTIONS'])
   expect(await named('/content/v1/Venue')).toEqual(['GET, HEAD, POST, OPTIONS', 'GET, HEAD, POST, OPTIONS'])
   expect(await ask('POST', '/content/v1/Venue')).toMatchObject({ status: 201 })
-})
-
-test('the response to OPTIONS contains what a browser may send', async () => {
-  const reply = await ask('OPTIONS', '/writer/json', {
-    headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
-  })
-  expect(reply).toMatchObject({
-    status: 204,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'POST, PUT, DELETE, OPTIONS',
-      allow: 'POST, PUT, DELETE, OPTIONS',
-    },
-  })
-  expect(reply.headers['access-control-allow-headers']).toContain('Authorization')
 })
 
 test('any page may read every response, which has a request id; a harmless one is kept', async () => {
@@ -241,18 +194,6 @@ test('an unexpected error is a 500 without a word about its cause', async () => 
   const reply = await ask('DELETE', '/writer/json')
   expect(reply.status).toBe(500)
   expect(reply.body).not.toContain('secret')
-})
-
-test('a problem keeps its properties and repeats its sentence for old clients', async () => {
-  expect(JSON.parse((await ask('PUT', '/writer/json')).body)).toMatchObject({
-    status: 400,
-    code: 'where-syntax',
-    parameter: 'where',
-    at: 3,
-    detail: 'wrong',
-    message: 'wrong',
-    error: 'wrong',
-  })
 })
 
 test('a client that continues to send a body that is too large still reads the response', async () => {

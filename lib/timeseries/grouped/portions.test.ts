@@ -133,12 +133,6 @@ test('flat buckets are read by time, without gaps and each once', () => {
   for (const part of parts) expect([part.members, part.groups]).toEqual([members, 'many'])
 })
 
-test('a time lies in the bucket that began last', () => {
-  const plan = planOf('flat', 'bucket=1h')
-  const { unitAt } = divideHistory(plan, members, keysOf(plan))
-  expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
-})
-
 test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 'flat?select=scode,prname,avg(mvalue)&limit=-1'])(
   '%s is read group by group, each completely and once',
   url => {
