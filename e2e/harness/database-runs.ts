@@ -2,13 +2,15 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, inject, onTestFinished } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { cleanEnvironment } from './run-program'
 import { place, temporaryDirectory } from './server'
+import { until } from './until'
+
+export { until }
 
 const program = join(process.cwd(), 'test-results/database-process.mjs')
 
@@ -66,7 +68,7 @@ export function run(task: string, dataDir: string, { argument = '', prefix = [],
 export function newDataDir(): string {
   const directory = temporaryDirectory()
   afterThisTest(async () => {
-    await until(() => processesOn(directory.path).length === 0, 'no process is left')
+    await until(() => processesOn(directory.path).length === 0, 'a process is left')
     directory.remove()
   })
   return directory.path
@@ -107,14 +109,6 @@ export async function end({ server, pool }: RunningDatabase, signal: NodeJS.Sign
   await pool.end({ timeout: 1 })
   server.process.kill(signal)
   await server.ended
-}
-
-export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let waited = 0; waited < 15_000; waited += 10) {
-    if (await condition()) return
-    await sleep(10)
-  }
-  throw new Error(`waited 15 s until ${what}`)
 }
 
 /** Ids of the running processes that have `dataDir` in their command. */
