@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildSync } from 'esbuild'
@@ -113,25 +113,6 @@ export async function end({ server, pool }: RunningDatabase, signal: NodeJS.Sign
 
 /** Ids of the running processes that have `dataDir` in their command. */
 export function processesOn(dataDir: string): number[] {
-  return listProcesses()
-    .filter(({ command }) => command.includes(dataDir))
-    .map(({ pid }) => pid)
-}
-
-function listProcesses(): { pid: number; command: string }[] {
-  if (!existsSync('/proc/self/cmdline')) {
-    const lines = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n')
-    return lines.map(line => ({ pid: Number.parseInt(line, 10), command: line }))
-  }
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(name => ({ pid: Number(name), command: read(`/proc/${name}/cmdline`) }))
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+  const lines = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n')
+  return lines.filter(line => line.includes(dataDir)).map(line => Number.parseInt(line, 10))
 }
