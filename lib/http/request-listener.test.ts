@@ -7,7 +7,6 @@ import { handle, nothingAt } from '@/lib/http/handle'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { requestListener } from '@/lib/http/request-listener'
 import { json } from '@/lib/http/responses/respond'
-import { bodyLimitBytes } from '@/lib/settings'
 
 const notFound = handle(({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)))
 
@@ -175,13 +174,6 @@ test('an unexpected error is a 500 without a word about its cause', async () => 
   const reply = await ask('DELETE', '/writer/json')
   expect(reply.status).toBe(500)
   expect(reply.body).not.toContain('secret')
-})
-
-test('a client that continues to send a body that is too large still reads the response', async () => {
-  const body = Buffer.alloc(bodyLimitBytes + 1)
-  for (let attempt = 0; attempt < 3; attempt++) {
-    expect((await fetch(`http://127.0.0.1:${port}/writer/json`, { method: 'POST', body })).status).toBe(413)
-  }
 })
 
 const event = 'GET /content/v1/Event HTTP/1.1'

@@ -119,6 +119,11 @@ test('a token is known to the issuer that was believed, and to no other', () => 
   expect(tokenHash('x', 'https://one')).not.toBe(tokenHash('x', 'https://two'))
 })
 
+test('the oldest go when there are ten thousand', () => {
+  for (let at = 0; at <= 10_000; at++) cacheToken(String(at), inSeconds(100), 10)
+  expect([cachedCaller('0'), cachedCaller('1'), cachedCaller('10000')]).toEqual([null, guest, guest])
+})
+
 test('or earlier, when they are large: a thousand tokens of 16 KB', () => {
   for (let at = 0; at < 2000; at++) cacheToken(String(at), inSeconds(100), 16 * 1024)
   const cached = Array.from({ length: 2000 }, (_, at) => cachedCaller(String(at))).filter(caller => caller !== null)
