@@ -32,7 +32,7 @@ test('URLs and commands are one per line', () => {
   expect(severalText(calls, 'curl', true).split('\n')).toEqual(urls.map(url => `curl -H "Authorization: Bearer $TOKEN" '${url}'`))
 })
 
-test.runIf(spawnSync('python3', ['--version']).status === 0)('the Python of several requests prints the stations in all responses, in order', () => {
+test.runIf(spawnSync('python3', ['--version']).status === 0)('the Python of several requests prints the stations of all', () => {
   const fake = `
 import json, sys, types
 responses = json.loads(sys.argv[1])

@@ -1,7 +1,13 @@
-import { type RouteCases, restCase, sameForAll } from './route-case'
+import { type RouteCases, restCase, sameForAll, wordsOf } from './route-case'
 import values from './timeseries.json'
 
-const { representation, stationTypes, dataTypes, dates, to, query } = values
+const { dates, to, query } = values
+const representation = wordsOf('flat tree flat,node tree,node flat tree flat,edge tree,edge flat,event tree,event FLAT node')
+const stationTypes = wordsOf(`
+  * * ParkingStation ParkingStation BluetoothStation TrafficSensor TrafficSensor,BluetoothStation SecretLink LinkStation
+  SecretStation open-origin secret-origin partner NoSuchType
+`)
+const dataTypes = wordsOf('* * occupied turnover mac-addresses,speed staff minutes nothing latest metadata 2020-01-01')
 
 // A time alone is not a valid path; it is requested now and then.
 const point = [...Array<string>(8).fill('latest'), ...dates]
