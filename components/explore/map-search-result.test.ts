@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hitsIn, locateHit } from '@/components/explore/map-search-result'
+import { geometryOfWkt } from '@/components/geometry/geojson'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import type { Result, SearchResponse } from '@/lib/search/search-response'
 
@@ -74,6 +75,29 @@ test('an area is shown as its outline, a circle as its centre', async () => {
   const circle = await placeIn({ Places: [result('Rablà', { Area: 'circle:11.05,46.67,2000' })] }, unread)
   expect(circle).toMatchObject({ geometry: { type: 'Point', coordinates: [11.05, 46.67] }, area: { radiusMetres: 2000 } })
   expect(circle!.bounds[3] - circle!.bounds[1]).toBeCloseTo(4000 / 111_195, 3)
+})
+
+test('the location of stations and records comes from their APIs', async () => {
+  const requested: string[] = []
+  const responds = (body: unknown) => (path: string) => {
+    requested.push(path)
+    return Promise.resolve(body)
+  }
+  const stationAt = responds({ data: [{ scoordinate: { x: 11.3, y: 46.5, srid: 4326 } }] })
+  expect(await placeIn({ Stations: [station('Weather', 'w1')] }, stationAt)).toMatchObject({
+    geometry: { type: 'Point', coordinates: [11.3, 46.5] },
+    area: { kind: 'circle', centre: [11.3, 46.5] },
+  })
+  const line = geometryOfWkt('LINESTRING(11 46,11.2 46.2)')
+  expect(await placeIn({ Records: [result('Hike')] }, responds({ geometry: line }))).toMatchObject({
+    geometry: line,
+    bounds: [11, 46, 11.2, 46.2],
+    area: { kind: 'circle', centre: [11.1, 46.1] },
+  })
+  expect(requested).toEqual([
+    '/timeseries/v2/flat,node/Weather?where=scode.eq.%22w1%22&select=scoordinate',
+    '/content/v1/Poi/Hike?format=geojson',
+  ])
 })
 
 test.each([

@@ -65,6 +65,19 @@ test.each([
   },
 )
 
+test('after a failure the list is not read again', async () => {
+  const calls: string[] = []
+  const read = apiOf(['a'], calls)
+  const next = walker(walkOf(stations), async path => {
+    const response = await read(path)
+    if (calls.length === 2) throw new Error('no response')
+    return response
+  })
+  await expect(next(beginning)).rejects.toThrow('no response')
+  await next(beginning)
+  expect(calls).toEqual(['list', 'values', 'values'])
+})
+
 test('a cursor replaces the page number, all other parameters stay', () => {
   expect(byCursor('/content/v1/Event?tagfilter=a&pagesize=50&pagenumber=3&fields=Id&rawfilter=eq(Active,true)', 'x=', null)).toBe(
     '/content/v1/Event?tagfilter=a&pagesize=1000&fields=Id&rawfilter=eq%28Active%2Ctrue%29&cursor=x%3D',

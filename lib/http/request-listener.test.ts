@@ -3,10 +3,12 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exchange } from '@/e2e/harness/exchange'
 import { listening } from '@/e2e/harness/local-server'
+import { type Config, readConfig } from '@/lib/config'
 import { handle, nothingAt } from '@/lib/http/handle'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { requestListener } from '@/lib/http/request-listener'
 import { json } from '@/lib/http/responses/respond'
+import { forget, once } from '@/lib/runtime'
 
 const notFound = handle(({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)))
 
@@ -144,6 +146,25 @@ test('a request for a missing server action is one line in the log', async () =>
   expect(reply.status).toBe(405)
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', url: '/datasets', action: 'a'.repeat(64) })
+})
+
+test.each([
+  ['https://valley.example', 'max-age=31536000'],
+  ['http://valley.example', undefined],
+])('under %s browsers receive this header: %s', async (PUBLIC_URL, expected) => {
+  forget('config')
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
+  const secure = createServer(requestListener(routes, (_request, response) => response.writeHead(200, { A: 'b' }).end('a page')))
+  limitConnections(secure)
+  const at = await listening(secure)
+  for (const path of ['/', '/content/v1/Event', '/content/v9']) {
+    const { headers } = await fetch(`http://127.0.0.1:${at}${path}`)
+    expect(headers.get('strict-transport-security') ?? undefined, path).toBe(expected)
+  }
+  const unreadable = await raw('hello\r\n\r\n', 'done', at)
+  expect(/^Strict-Transport-Security: (.*?)\r$/m.exec(unreadable)?.[1]).toBe(expected)
+  secure.close()
+  forget('config')
 })
 
 test('a method that its route supports at other URLs is 405 with its explanation, and is named only there', async () => {

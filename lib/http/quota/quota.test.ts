@@ -163,6 +163,34 @@ test('requests without a stored IP address share one quota', () => {
   expect(unnoted).toThrow(Problem)
 })
 
+test('the refusal has the headers for clients of the public original, and when to retry; then one more is admitted', () => {
+  admitted({})
+  const refused = (() => {
+    try {
+      return admit(request(), guest)
+    } catch (error) {
+      return error as Problem
+    }
+  })() as Problem
+  expect(refused.toJSON()).toEqual({
+    type: '/problems/quota-exceeded',
+    title: 'Too many requests',
+    status: 429,
+    code: 'quota-exceeded',
+    detail: 'You have exhausted your API Request Quota',
+    error: 'You have exhausted your API Request Quota',
+    message: 'You have exhausted your API Request Quota',
+    policy: 'Anonymous',
+    hint: expect.stringMatching(/^http.*\/problems\/quota-exceeded$/),
+    retryAfter: 1,
+    requestsDone: 50,
+    'violated-policies': ['Anonymous'],
+  })
+  expect(refused.headers).toMatchObject({ 'Retry-After': '1', 'X-Rate-Limit-Remaining': '0', 'X-Rate-Limit-Reset': '1' })
+  time += 1_000 * Number(refused.headers['Retry-After'])
+  expect(admitted({})).toBe(10)
+})
+
 describe('invalid tokens', () => {
   const forged = { headers: { authorization: 'Bearer a.b.c' } }
   const flood = (from: string) => {
