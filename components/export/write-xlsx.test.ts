@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { FileSetting, SavedRow } from '@/components/export/file-writer'
 import { savedColumns, xlsxWriter } from '@/components/export/write-rows'
@@ -112,6 +113,25 @@ test('rows beyond the limit are in further sheets, each with the header', async 
     ['Car parks 3', 'head of a', '5'],
     ['About', 'Source', 'Licence', 'Rows'],
   ])
+})
+
+test('of a million rows only a small part is in memory at a time, and those beyond the limit are in a second sheet', () => {
+  const writer = xlsxWriter(savedColumns([column('a', 'number')], headOf), setting)
+  const pieces = [writer.head()] as Uint8Array[]
+  const inPiece = 1000
+  for (let start = 0; start < 1_050_000; start += inPiece) {
+    const rows = Array.from({ length: inPiece }, (_, index) => rowOf({ a: start + index }))
+    pieces.push(writer.rows(rows, start === 0).data as Uint8Array)
+  }
+  pieces.push(writer.foot({ rows: 1_050_000, total: 1_050_000 }) as Uint8Array)
+  const whole = pieces.reduce((sum, { length }) => sum + length, 0)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(whole / 20)
+  const { 'xl/worksheets/sheet2.xml': second } = unzipSync(Buffer.concat(pieces), {
+    filter: ({ name }) => name.endsWith('sheet2.xml'),
+  })
+  const numbers = [...strFromU8(second!).matchAll(/<v>(\d+)<\/v>/g)].map(([, number]) => Number(number))
+  // A sheet has 1,048,576 rows including the header, so the second sheet begins with the record of index 1,048,575.
+  expect([numbers[0], numbers.at(-1)]).toEqual([1_048_575, 1_049_999])
 })
 
 test.each([
