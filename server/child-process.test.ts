@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
-import { endedWithin, restartPause, startProcess } from './child-process'
+import { endedWithin, startProcess } from './child-process'
 
 const execPath = process.execPath
 afterEach(() => {
@@ -43,8 +43,4 @@ test('a process that does not end in time is killed', async () => {
   const started = startProcess(run('setInterval(() => {}, 1000)'))
   await endedWithin(100, started)
   expect(await started.ended).toEqual({ code: null, signal: 'SIGKILL' })
-})
-
-test('pauses before the next start grow to half a minute', () => {
-  expect([0, 1, 2, 6, 7, 50].map(restartPause)).toEqual([250, 500, 1_000, 16_000, 30_000, 30_000])
 })

@@ -43,17 +43,6 @@ test('a part of the file is 206 with its position; the whole is 200', async () =
   expect(await bytesOf(whole)).toEqual(content)
 })
 
-test('a part behind the end is 416 with the length', async () => {
-  const response = await ask({ Range: 'bytes=999999-' })
-  expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
-})
-
-test('HEAD has the headers of GET and no body', async () => {
-  const response = await ask({ Range: 'bytes=0-9' }, '', 'HEAD')
-  const received = [response.status, response.headers.get('content-length'), (await bytesOf(response)).length]
-  expect(received).toEqual([200, `${content.length}`, 0])
-})
-
 test('a range with impossible numbers is behind the end, or the whole', async () => {
   const digits = '9'.repeat(400)
   expect((await ask({ Range: `bytes=${digits}-` })).status).toBe(416)

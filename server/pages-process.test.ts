@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { directoryOfTest } from '@/e2e/harness/local-directory'
 import type { NewsItem } from '@/lib/workers'
@@ -76,12 +75,4 @@ test('it is started again after an end, and after starts that failed', async () 
 test('a start that fails is reported', async () => {
   process.execPath = '/nowhere/node'
   await expect(pages.start()).rejects.toThrow('the process that renders pages ended with ENOENT')
-})
-
-test('its directory is removed when it stops, with files of others in it', async () => {
-  await pages.start()
-  const file = pages.fileBeside('workers')
-  writeFileSync(file, '')
-  await pages.stop()
-  expect(existsSync(dirname(file))).toBe(false)
 })

@@ -56,19 +56,6 @@ test('method, URL, headers and body arrive, and the response unchanged', async (
   await expect.poll(() => ends).toEqual(['answered'])
 })
 
-test('the disconnection of a reader is noticed behind the socket', async () => {
-  const seen: string[] = []
-  const { url, ends } = await chain((_, response) => {
-    seen.push('asked')
-    response.once('close', () => seen.push('gone'))
-  })
-  const request = get(url).on('error', () => {})
-  await expect.poll(() => seen).toEqual(['asked'])
-  request.destroy()
-  await expect.poll(() => seen).toEqual(['asked', 'gone'])
-  expect(ends).toEqual(['answered'])
-})
-
 test('a missing response is an error that can still be sent to the reader', async () => {
   const { url, ends } = await chain((_, response) => response.destroy())
   expect((await fetch(url)).status).toBe(503)

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { createGzip } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { statusPageHeader } from '@/app/(pages)/status-page'
 import { listening } from '@/e2e/harness/local-server'
@@ -34,28 +33,6 @@ test.each([401, 403, 404])('a document with %d is the page for this status, with
   const { status, text, headers } = await ask((request, response) => likeNext(request, response, expected))
   expect([status, text]).toEqual([expected, `${expected} at /de/nothing?a=1`])
   expect([headers.get('x-policy'), headers.get('link')]).toEqual(['strict', null])
-})
-
-test('also where responses are compressed on the way', async () => {
-  const packed: RequestListener = (request, response) => {
-    const { write, end } = response
-    const gzip = createGzip()
-    gzip.on('data', bytes => Reflect.apply(write, response, [bytes])).on('end', () => Reflect.apply(end, response, []))
-    Object.assign(response, {
-      write: (text: string) => {
-        response.setHeader('Content-Encoding', 'gzip')
-        response.writeHead(response.statusCode)
-        return gzip.write(text)
-      },
-      end: (text?: string) => void gzip.end(text),
-      on: () => gzip,
-    })
-    if (!request.headers[statusPageHeader]) response.statusCode = 404
-    response.setHeader('Content-Type', 'text/html')
-    response.write(request.headers[statusPageHeader] ? 'nothing here' : 'empty')
-    response.end()
-  }
-  expect(await ask(packed)).toMatchObject({ status: 404, text: 'nothing here' })
 })
 
 const sending =

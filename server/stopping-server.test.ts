@@ -111,22 +111,3 @@ test('a stop while the server still listens lets running and waiting requests fi
   expect(await text(await running)).toBe('slow')
   await Promise.all([stopped, closed])
 })
-
-test('connections without a request are closed at the end', async () => {
-  const { doors, port } = await serving()
-  const unused = connect(port, '127.0.0.1')
-  const closed = new Promise(resolve => unused.resume().once('close', resolve))
-  await new Promise(resolve => unused.once('connect', resolve))
-  doors.begin()
-  await doors.stopListening()
-  await Promise.all([doors.close(), closed])
-})
-
-test('requests that come while it stops listening are served afterwards', async () => {
-  const { server, doors, port } = await serving()
-  doors.begin()
-  const agent = new Agent()
-  const [, ...answers] = await Promise.all([doors.stopListening(), ...Array.from({ length: 8 }, () => ask(port, '/', agent))])
-  expect(server.listening).toBe(false)
-  expect(await Promise.all(answers.map(answer => text(answer)))).toEqual(Array(8).fill('ok'))
-})

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSync } from 'esbuild'
 import { expect, inject, onTestFinished } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { cleanEnvironment } from './run-program'
 import { place, temporaryDirectory } from './server'
+import { until } from './until'
+
+export { until }
 
 const program = join(process.cwd(), 'test-results/database-process.mjs')
 
@@ -66,7 +68,7 @@ export function run(task: string, dataDir: string, { argument = '', prefix = [],
 export function newDataDir(): string {
   const directory = temporaryDirectory()
   afterThisTest(async () => {
-    await until(() => processesOn(directory.path).length === 0, 'no process is left')
+    await until(() => processesOn(directory.path).length === 0, 'a process is left')
     directory.remove()
   })
   return directory.path
@@ -109,35 +111,8 @@ export async function end({ server, pool }: RunningDatabase, signal: NodeJS.Sign
   await server.ended
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let waited = 0; waited < 15_000; waited += 10) {
-    if (await condition()) return
-    await sleep(10)
-  }
-  throw new Error(`waited 15 s until ${what}`)
-}
-
 /** Ids of the running processes that have `dataDir` in their command. */
 export function processesOn(dataDir: string): number[] {
-  return listProcesses()
-    .filter(({ command }) => command.includes(dataDir))
-    .map(({ pid }) => pid)
-}
-
-function listProcesses(): { pid: number; command: string }[] {
-  if (!existsSync('/proc/self/cmdline')) {
-    const lines = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n')
-    return lines.map(line => ({ pid: Number.parseInt(line, 10), command: line }))
-  }
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(name => ({ pid: Number(name), command: read(`/proc/${name}/cmdline`) }))
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
+  const lines = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n')
+  return lines.filter(line => line.includes(dataDir)).map(line => Number.parseInt(line, 10))
 }

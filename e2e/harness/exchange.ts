@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** A request to a server, without its origin. */
 export type Ask = Readonly<{
@@ -49,4 +50,12 @@ async function collect(response: IncomingMessage): Promise<ExchangedResponse> {
     headers: Object.fromEntries(headers.sort(([a], [b]) => (a < b ? -1 : 1))),
     body: Buffer.concat(chunks).toString('latin1'),
   }
+}
+
+/** The bytes of a body without its content coding. */
+export function unpackedBody({ headers, body }: ExchangedResponse): Buffer {
+  const bytes = Buffer.from(body, 'latin1')
+  const coding = headers['content-encoding']
+  if (bytes.length === 0 || !coding) return bytes
+  return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
 }

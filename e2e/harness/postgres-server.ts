@@ -7,6 +7,7 @@ import { chooseIdentity, type Identity } from '@/lib/db/embedded/identity'
 import { readPostmaster } from '@/lib/db/embedded/processes'
 import { keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
 import { connect, type Pool } from '@/lib/db/pools'
+import { childProcesses } from './child-processes'
 import { freePort } from './free-port'
 import { type TemporaryDirectory, temporaryDirectory } from './server'
 import { until } from './until'
@@ -139,11 +140,7 @@ export class PostgresServer {
   #signal(signal: NodeJS.Signals): void {
     const main = readPostmaster(this.#cluster)?.pid
     if (main === undefined) return
-    const children = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
-      .split('\n')
-      .map(line => line.trim().split(/\s+/).map(Number))
-      .flatMap(([pid, parent]) => (parent === main ? [pid!] : []))
-    for (const pid of [main, ...children]) send(pid, signal)
+    for (const pid of [main, ...childProcesses(main).map(child => child.pid)]) send(pid, signal)
   }
 }
 

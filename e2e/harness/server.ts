@@ -26,26 +26,22 @@ export abstract class TestServer {
   abstract readonly url: string
 
   /** An access token by client credentials, as collectors get it. */
-  async token(clientId: string, secret?: string): Promise<string> {
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      ...(secret ? { client_secret: secret } : {}),
-    })
-    const response = await fetch(`${this.url}/auth/realms/belvedere/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: form,
-    })
-    if (!response.ok) throw new Error(`no token for ${clientId}: ${response.status} ${await response.text()}`)
-    return ((await response.json()) as { access_token: string }).access_token
+  token(clientId: string, secret?: string): Promise<string> {
+    const form = { grant_type: 'client_credentials', client_id: clientId }
+    return this.#tokenBy(secret ? { ...form, client_secret: secret } : form)
   }
 
   /** An access token of a user of the demo world, through a client; the usual one has the scope for all roles. */
-  async userToken(username: string, client = 'collector-demo', secret = `${client}-secret`): Promise<string> {
+  userToken(username: string, client = 'collector-demo', secret = `${client}-secret`): Promise<string> {
     const form = { grant_type: 'password', client_id: client, client_secret: secret, scope: 'openid' }
-    const body = new URLSearchParams({ ...form, username, password: `${username}-demo` })
-    const response = await fetch(`${this.url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body })
-    if (!response.ok) throw new Error(`no token for ${username}: ${response.status} ${await response.text()}`)
+    return this.#tokenBy({ ...form, username, password: `${username}-demo` })
+  }
+
+  async #tokenBy(form: Record<string, string>): Promise<string> {
+    const address = `${this.url}/auth/realms/belvedere/protocol/openid-connect/token`
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form) })
+    const { username, client_id } = form
+    if (!response.ok) throw new Error(`no token for ${username ?? client_id}: ${response.status} ${await response.text()}`)
     return ((await response.json()) as { access_token: string }).access_token
   }
 

@@ -3,11 +3,6 @@ import { listAt } from '@/lib/access/rights/content-lists'
 import { olderEntities } from '@/lib/content/entities'
 import { entities, entityAt, findEntity } from './entities'
 
-test('types and endpoints are unique', () => {
-  expect(new Set(entities.map(({ type }) => type)).size).toBe(entities.length)
-  expect(new Set(entities.map(({ endpoint }) => endpoint)).size).toBe(entities.length)
-})
-
 test('a path is case-sensitive and accepts the spelling of the original; unknown names have no entity', () => {
   expect(entityAt('accommodation')).toBeNull()
   expect(entityAt('hubActivityPoi')).toBeNull()

@@ -7,7 +7,6 @@ import {
   newMonthsMax,
   partitionName,
   storableTimes,
-  TooManyMonths,
 } from '@/lib/db/partitions'
 import type { Pool } from '@/lib/db/pools'
 
@@ -35,15 +34,6 @@ function databaseWith(packed: number) {
   const begin = vi.fn()
   return { database: { unsafe, begin } as unknown as Pool, begin }
 }
-
-test('an existing month is not created again, and none is created if too many are missing', async () => {
-  const { database, begin } = databaseWith(0)
-  await ensureMonthsOf(database, [new Date('2026-11-05'), new Date('2026-11-30T23:59:59Z')])
-  const years = Array.from({ length: newMonthsMax + 1 }, (_, month) => new Date(Date.UTC(1980, month)))
-  await expect(ensureMonthsOf(database, [new Date('2026-11-05'), ...years])).rejects.toThrow(TooManyMonths)
-  expect(begin).not.toHaveBeenCalled()
-  forgetMonths()
-})
 
 test('packed months do not count as missing', async () => {
   const { database, begin } = databaseWith(1)

@@ -1,19 +1,16 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { exchange } from '@/e2e/harness/exchange'
 import { listening } from '@/e2e/harness/local-server'
 import { type Config, readConfig } from '@/lib/config'
-import { problem } from '@/lib/http/errors/problem'
 import { handle, nothingAt } from '@/lib/http/handle'
 import { limitConnections } from '@/lib/http/request-flaws'
 import { requestListener } from '@/lib/http/request-listener'
 import { json } from '@/lib/http/responses/respond'
 import { forget, once } from '@/lib/runtime'
-import { bodyLimitBytes } from '@/lib/settings'
 
 const notFound = handle(({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)))
-
-type ApiResponse = { status: number; headers: IncomingHttpHeaders; body: string }
 
 const routes = [
   {
@@ -33,9 +30,6 @@ const routes = [
       DELETE: handle(() => {
         throw new Error('a secret of ours')
       }),
-      PUT: handle(() => {
-        throw problem('where-syntax', { detail: 'wrong', parameter: 'where', at: 3 })
-      }),
     },
   },
 ]
@@ -54,23 +48,9 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-// `fetch` would tidy the path and refuse TRACE, so the requests are written by hand.
-function ask(method: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) {
-  return new Promise<ApiResponse>((resolve, reject) => {
-    const outgoing = httpRequest(
-      { host: '127.0.0.1', port, method, path, headers: options.headers ?? {}, agent: false },
-      incoming => {
-        let body = ''
-        incoming.setEncoding('utf8').on('data', chunk => {
-          body += chunk
-        })
-        incoming.on('end', () => resolve({ status: incoming.statusCode!, headers: incoming.headers, body }))
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(options.body)
-  })
-}
+// `fetch` would tidy the path and refuse TRACE.
+const ask = (method: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) =>
+  exchange(`http://127.0.0.1:${port}`, { method, path, ...options })
 
 /** Sends `text` unchanged; `waiting` keeps the sending side open. */
 function raw(text: string, then: 'done' | 'waiting' = 'done', at = port): Promise<string> {
@@ -121,11 +101,6 @@ test.each(['/content', '/content/', '/content/v2/x', '/timeseries/none', '/admin
 
 test.each(['/', '/datasets', '/contents', '/admin', '/contentment/v1'])('%s belongs to the pages', async path => {
   expect((await ask('GET', path)).body).toBe('a page')
-})
-
-test('an unsupported method is 405 with Allow', async () => {
-  expect(await ask('DELETE', '/content/v1/Event')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
-  expect(await ask('GET', '/writer/json')).toMatchObject({ status: 405, headers: { allow: 'POST, PUT, DELETE, OPTIONS' } })
 })
 
 test.each(['*', '/', '/live', '/_next/static/x.js', '/content/v1/Event', '/content/v9', '/tiles', '/api/auth/session'])(
@@ -192,12 +167,6 @@ test.each([
   forget('config')
 })
 
-test('HEAD is GET without its body', async () => {
-  const [head, get] = [await ask('HEAD', '/content/v1/Event'), await ask('GET', '/content/v1/Event')]
-  expect(head).toMatchObject({ status: 200, body: '' })
-  expect(head.headers['content-length']).toBe(get.headers['content-length'])
-})
-
 test('a method that its route supports at other URLs is 405 with its explanation, and is named only there', async () => {
   const refused = await ask('POST', '/content/v1/Event', { headers: { Authorization: 'Bearer nonsense' } })
   expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
@@ -209,21 +178,6 @@ test('a method that its route supports at other URLs is 405 with its explanation
   expect(await named('/content/v1/Event')).toEqual(['GET, HEAD, OPTIONS', 'GET, HEAD, OPTIONS'])
   expect(await named('/content/v1/Venue')).toEqual(['GET, HEAD, POST, OPTIONS', 'GET, HEAD, POST, OPTIONS'])
   expect(await ask('POST', '/content/v1/Venue')).toMatchObject({ status: 201 })
-})
-
-test('the response to OPTIONS contains what a browser may send', async () => {
-  const reply = await ask('OPTIONS', '/writer/json', {
-    headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
-  })
-  expect(reply).toMatchObject({
-    status: 204,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'POST, PUT, DELETE, OPTIONS',
-      allow: 'POST, PUT, DELETE, OPTIONS',
-    },
-  })
-  expect(reply.headers['access-control-allow-headers']).toContain('Authorization')
 })
 
 test('any page may read every response, which has a request id; a harmless one is kept', async () => {
@@ -241,25 +195,6 @@ test('an unexpected error is a 500 without a word about its cause', async () => 
   const reply = await ask('DELETE', '/writer/json')
   expect(reply.status).toBe(500)
   expect(reply.body).not.toContain('secret')
-})
-
-test('a problem keeps its properties and repeats its sentence for old clients', async () => {
-  expect(JSON.parse((await ask('PUT', '/writer/json')).body)).toMatchObject({
-    status: 400,
-    code: 'where-syntax',
-    parameter: 'where',
-    at: 3,
-    detail: 'wrong',
-    message: 'wrong',
-    error: 'wrong',
-  })
-})
-
-test('a client that continues to send a body that is too large still reads the response', async () => {
-  const body = Buffer.alloc(bodyLimitBytes + 1)
-  for (let attempt = 0; attempt < 3; attempt++) {
-    expect((await fetch(`http://127.0.0.1:${port}/writer/json`, { method: 'POST', body })).status).toBe(413)
-  }
 })
 
 const event = 'GET /content/v1/Event HTTP/1.1'

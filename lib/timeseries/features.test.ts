@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
-import { featureTexts, withGeometry } from '@/lib/timeseries/features'
-import { parseSeries } from '@/lib/timeseries/params'
-
-const query = (representation: string, select: string, dataTypes?: string, point?: string) =>
-  parseSeries(
-    { representation, stationTypes: 'A', ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}) },
-    new URLSearchParams({ select }),
-  )
-
-test('an equal request has the same plan', () => {
-  const queryFor = query('flat', 'sname')
-  expect(withGeometry(queryFor)).toBe(withGeometry(queryFor))
-})
+import { featureTexts } from '@/lib/timeseries/features'
 
 async function featuresOf(...rows: string[]): Promise<unknown[]> {
   async function* chunks() {

@@ -84,19 +84,6 @@ const bothOpen = [
   [2, true],
 ]
 
-test('a worker that ends is replaced, and the others continue', async () => {
-  const running = await opened(2)
-  expect(states()).toEqual(bothOpen)
-  const before = await pidsOf(running)
-  process.kill(before.get(1)!, 'SIGKILL')
-  await vi.waitFor(() => expect(ended).toEqual([1]), 10_000)
-  await vi.waitFor(() => expect(states()).toEqual(bothOpen), 10_000)
-  const after = await pidsOf(running)
-  expect([after.get(1) === before.get(1), after.get(2) === before.get(2)]).toEqual([false, true])
-  await running.stop()
-  expect((await pidsOf(running)).size).toBe(0)
-})
-
 test('news during the loading of a worker reaches it once', async () => {
   const running = await opened(2)
   const first = (await pidsOf(running)).get(1)!

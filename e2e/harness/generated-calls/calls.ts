@@ -90,7 +90,10 @@ function queryFor(call: DescribedCall): fc.Arbitrary<string> {
   const some = all.length === 0 ? fc.constant([]) : fc.array(fc.constantFrom(...all), { maxLength: 3 })
   return some.chain(chosen => {
     const named = [...new Set([...required, ...chosen.flatMap(one => [one, ...companionsOf(call, one)])])]
-    const pairs = fc.tuple(...named.map(one => mostly(pairFor(one), 20)), rarely(fc.tuple(texts, texts), 40))
+    const pairs = fc.tuple(
+      ...named.map(one => mostly(fc.tuple(fc.constant(one.name), valueFor(one)), 20)),
+      rarely(fc.tuple(texts, texts), 40),
+    )
     // A stream does not end without `follow=false`.
     const end = all.some(({ name }) => name === 'follow') ? [['follow', 'false']] : []
     return pairs.map(drawn => {
@@ -101,11 +104,8 @@ function queryFor(call: DescribedCall): fc.Arbitrary<string> {
   })
 }
 
-const pairFor = (parameter: DescribedParameter): fc.Arbitrary<[string, string]> =>
-  textsFor(parameter.schema, parameter.example === undefined ? undefined : exampleText(parameter)).map(text => [
-    parameter.name,
-    text,
-  ])
+const valueFor = (parameter: DescribedParameter): fc.Arbitrary<string> =>
+  textsFor(parameter.schema, parameter.example === undefined ? undefined : exampleText(parameter))
 
 const inHeader = (text: string): string =>
   text
@@ -120,7 +120,7 @@ function headersFor({ parameters }: DescribedCall): fc.Arbitrary<Record<string, 
   const own = described.map(one =>
     /^If-/.test(one.name)
       ? [one.name, rarely(etags, one.name === 'If-Match' ? 2 : 6)]
-      : [one.name, rarely(textsFor(one.schema, one.example === undefined ? undefined : exampleText(one)).map(inHeader), 3)],
+      : [one.name, rarely(valueFor(one).map(inHeader), 3)],
   )
   const accepts = fc.constantFrom('*/*', 'application/json', 'text/csv', 'application/ld+json', 'image/png', 'a', '', '*/*;q=0')
   const all = { ...Object.fromEntries(own), Accept: rarely(accepts, 6), 'Accept-Language': rarely(texts.map(inHeader), 20) }

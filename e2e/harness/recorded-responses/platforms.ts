@@ -1,5 +1,4 @@
 import { fillDemo } from '@/demo/prepare'
-import { signIn } from '@/e2e/admin/administrator'
 import { type OwnServer, temporaryDirectory } from '@/e2e/harness/server'
 import { atMoment } from '@/e2e/harness/worlds/frozen-date'
 import { sayWhoseLinks, settleTexts, startWorld, startWorlds, within } from '@/e2e/harness/worlds/start'
@@ -77,8 +76,6 @@ export class CallerTokens {
   async #tokenOf(caller: Exclude<Caller, 'guest'>): Promise<string> {
     if (caller === 'reader') return this.server.token('reader-demo', 'reader-demo-secret')
     if (caller === 'writer') return this.server.token('collector-demo', 'collector-demo-secret')
-    const { status, body } = await signIn(this.server, 'admin', 'admin-demo')
-    if (status !== 200) throw new Error(`no token for the administrator: ${status} ${JSON.stringify(body)}`)
-    return body['access_token']!
+    return this.server.userToken('admin')
   }
 }

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { type ExchangedResponse, exchange } from '@/e2e/harness/exchange'
+import { type ExchangedResponse, exchange, unpackedBody } from '@/e2e/harness/exchange'
 import type { OwnServer } from '@/e2e/harness/server'
-import { ownTag } from './demo-requests'
 import { normalised } from './normalise'
 import { CallerTokens } from './platforms'
-import type { CallerRequest } from './requests'
+import { type CallerRequest, ownTag } from './requests'
 
 export type RecordedResponse = CallerRequest &
   Readonly<{
@@ -55,8 +53,8 @@ export class Recorder {
     return { ask, caller, status, headers: Object.fromEntries(recorded), body: this.#bodyOf(response) }
   }
 
-  #bodyOf({ headers, body }: ExchangedResponse): string {
-    const bytes = unpacked(Buffer.from(body, 'latin1'), headers['content-encoding'])
+  #bodyOf(response: ExchangedResponse): string {
+    const bytes = unpackedBody(response)
     const text = bytes.toString('utf8')
     if (!Buffer.from(text).equals(bytes) || text.includes('\0')) return digest(bytes)
     // A digest of times and random ids would differ in each recording.
@@ -66,11 +64,6 @@ export class Recorder {
 
 const digest = (body: Buffer | string): string =>
   `sha256 ${createHash('sha256').update(body).digest('hex')}, length ${body.length}`
-
-function unpacked(bytes: Buffer, coding: string | undefined): Buffer {
-  if (bytes.length === 0 || !coding) return bytes
-  return coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
-}
 
 async function withTimeout(response: Promise<ExchangedResponse>): Promise<ExchangedResponse> {
   let timer: NodeJS.Timeout | undefined

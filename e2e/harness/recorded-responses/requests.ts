@@ -7,7 +7,6 @@ import { routeCases } from '@/e2e/harness/route-cases/all'
 import { asksOf } from '@/e2e/harness/route-cases/asks'
 import type { TestServer } from '@/e2e/harness/server'
 import { mounts } from '@/lib/http/mounts'
-import { demoRequests } from './demo-requests'
 
 export const platformNames = ['closed', 'demo'] as const
 export type PlatformName = (typeof platformNames)[number]
@@ -20,7 +19,10 @@ const seed = 20_250_601
 
 /** The number of requests generated for a route by its case, and for an interface by its description. */
 const runsOfRoute = (runs = 40) => Math.ceil(runs / 5)
-const runsOfInterface = 120
+const runsOfInterface = 600
+
+/** Value of `If-None-Match` that stands for the ETag of the caller's previous response from the same URL. */
+export const ownTag = '(the ETag of the previous response)'
 
 export type CallerRequest = Readonly<{ ask: Ask; caller: Caller }>
 
@@ -30,7 +32,7 @@ export type CallerRequest = Readonly<{ ask: Ask; caller: Caller }>
  * come last.
  */
 export async function requestsOf(name: PlatformName, server: TestServer): Promise<CallerRequest[]> {
-  const all = name === 'closed' ? requestsOfRoutes() : [...(await demoRequests(server)), ...(await describedRequests(server))]
+  const all = name === 'closed' ? requestsOfRoutes() : (await describedRequests(server)).flatMap(withConditional)
   const safe = all.filter(ask => !changes(ask) && !isUnending(ask))
   const byAll = (asks: readonly Ask[], callers: readonly Caller[]) =>
     asks.flatMap(ask => callers.map(caller => ({ ask, caller })))
@@ -43,6 +45,10 @@ export async function requestsOf(name: PlatformName, server: TestServer): Promis
     ...byAll(all.filter(changes), [...readers, 'writer']),
   ]
 }
+
+/** The request, and the same once more from a client that has the response. */
+const withConditional = (ask: Ask): Ask[] =>
+  ask.method === 'GET' ? [ask, { ...ask, headers: { ...ask.headers, 'If-None-Match': ownTag } }] : [ask]
 
 const readers = ['administrator', 'reader', 'guest'] as const satisfies Caller[]
 

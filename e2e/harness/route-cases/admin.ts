@@ -1,4 +1,4 @@
-import { json, type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
+import { json, type RouteCase, type RouteCases, restCase, sameForAll, wordsOf } from './route-case'
 
 /** Refusals by all routes of the administration, because no caller is an administrator. */
 const refusals: RouteCase = {
@@ -33,13 +33,11 @@ const catalog: RouteCases = {
   '/admin/v1/rehearsals/[entity]': ofRecords({ Record: { Id: 'case' } }, {}),
 }
 
-const refused = `
+const refused = wordsOf(`
   users users/[name] users/[name]/password users/[name]/roles users/[name]/roles/[role] roles roles/[name]
   roles/[name]/holders roles/[name]/rules roles/[name]/rules/preview roles/[name]/rules/[id] role-requests role-requests/[id]
   role-requests/[id]/approve role-requests/[id]/refuse audit usage usage/sign-ins operating signing-keys/rotate
-`
-  .trim()
-  .split(/\s+/)
+`)
 
 export const adminCases: RouteCases = {
   ...Object.fromEntries(refused.map(pattern => [`/admin/v1/${pattern}`, refusals])),

@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import type { Ask } from '../exchange'
 import { isRest, type RouteFacts, segmentName } from '../route-table'
-import { accepts, words } from './asks.json'
 import { describedQuery } from './described'
-import type { Body, RouteCase, Values } from './route-case'
+import { type Body, type RouteCase, type Values, wordsOf } from './route-case'
+
+/** Strings that mean something in the worlds, and some that are invalid nearly everywhere. */
+const words = wordsOf(`
+  open-1 a-secret-1 AA-PARTNER-1 secret-source partner idm closed-tag hiking regM-SECRET-2 open-origin secret-origin
+  A22 SecretStation ParkingStation turnover staff A0 P1 * true 2025-06-01 46.5 en null ( ' \\ ü
+`)
+
+const accepts = [
+  'application/json;q=0, */*',
+  ...wordsOf('application/json */* text/csv application/ld+json application/xml text/html text/plain application/yaml nonsense'),
+]
 
 /** Requests to a route: paths, parameters, methods, formats, conditions and bodies, with the mistakes of callers. */
 export function asksOf(route: RouteFacts, routeCase: RouteCase, etags: readonly string[]): fc.Arbitrary<Ask> {

@@ -1,8 +1,12 @@
 import { entities } from '@/lib/content/entities'
 import values from './content.json'
-import { form, json, type RouteCase, type RouteCases, restCase, sameForAll, type Values } from './route-case'
+import { form, json, type RouteCase, type RouteCases, restCase, sameForAll, type Values, wordsOf } from './route-case'
 
-const { ids, shape, places, terms, types, rawfilter, stay, houses, datasetIds } = values
+const { shape, places, terms, types, rawfilter, stay, houses, datasetIds } = values
+const ids = wordsOf(`
+  open-1 OPEN-3 open-9 aa-partner-1 AA-PARTNER-2 a-secret-1 M-SECRET-2 z-secret-3 Z-SECRET-3 b-members-1
+  c-backstage-1 closed-tag secret-tag hiking ' % rooms
+`)
 /** Values of list parameters that closed records have, or that distinguish them from open ones. */
 const list = { ...shape, ...values.list }
 

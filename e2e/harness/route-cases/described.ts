@@ -10,14 +10,9 @@ import { tilesDocument } from '@/lib/tiles/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
+import { type DescribedParameter, describedCalls, type ServedDocument, type ValueSchema } from '../described-calls'
 import { isRest, type RouteFacts } from '../route-table'
 import type { Values } from './route-case'
-
-type Parameter = { in: string; name: string; schema?: Record<string, unknown> }
-type Document = {
-  paths: Record<string, Record<string, { parameters?: unknown[] }>>
-  components?: { parameters?: Record<string, unknown> }
-}
 
 const documents: Readonly<Record<string, () => Json>> = {
   '/admin/v1/openapi.json': adminDocument,
@@ -41,34 +36,34 @@ export const unreadDocuments = (routes: readonly RouteFacts[]): string[] =>
     .map(({ pattern }) => pattern)
     .filter(pattern => /\/openapi[^/]*$/.test(pattern) && !inYaml.test(pattern) && !documents[pattern])
 
+type DescribedRoute = Readonly<{ path: readonly string[]; parameters: readonly DescribedParameter[] }>
+
+let known: readonly DescribedRoute[] | undefined
+
+/** The described calls with the segments of their whole paths, read once. */
+function describedRoutes(): readonly DescribedRoute[] {
+  known ??= Object.entries(documents).flatMap(([address, read]) => {
+    const base = address.split('/').slice(1, -1)
+    const calls = describedCalls(read() as unknown as ServedDocument)
+    return calls.map(({ path, parameters }) => ({ path: [...base, ...path.split('/').filter(Boolean)], parameters }))
+  })
+  return known
+}
+
 /**
  * Values for every described query parameter of a route, so that new parameters are tested without a change here.
  * @param words strings that mean something in the worlds, for parameters of which only the type is described
  */
 export function describedQuery({ segments }: RouteFacts, words: readonly string[]): Values {
-  const parameters = Object.entries(documents).flatMap(([address, read]) => {
-    const base = address.split('/').slice(1, -1)
-    const inside = base.every((segment, index) => segments[index] === segment)
-    return inside ? parametersAt(read() as unknown as Document, segments.slice(base.length)) : []
-  })
-  return valuesOf(parameters, words)
-}
-
-function parametersAt({ paths, components }: Document, segments: readonly string[]): Parameter[] {
-  const operations = Object.entries(paths).filter(([path]) => fits(path.split('/').filter(Boolean), segments))
-  const listed = operations.flatMap(([, methods]) => Object.values(methods).flatMap(({ parameters = [] }) => parameters))
-  return listed.map(parameter => resolved(parameter, components?.parameters ?? {}))
+  const parameters = describedRoutes().flatMap(route => (fits(route.path, segments) ? route.parameters : []))
+  const queried = parameters.filter(parameter => parameter.in === 'query')
+  return Object.fromEntries(queried.map(({ name, schema = {} }) => [name, valuesFor(schema, words)]))
 }
 
 /** Described paths without a route; a test expects that there are none. */
 export function unansweredPaths(routes: readonly RouteFacts[]): string[] {
-  return Object.entries(documents).flatMap(([address, read]) => {
-    const base = address.split('/').slice(1, -1)
-    const paths = Object.keys((read() as unknown as Document).paths)
-    return paths
-      .filter(path => !routes.some(({ segments }) => fits([...base, ...path.split('/').filter(Boolean)], segments)))
-      .map(path => `/${base.join('/')}${path}`)
-  })
+  const missing = describedRoutes().filter(({ path }) => !routes.some(({ segments }) => fits(path, segments)))
+  return [...new Set(missing.map(({ path }) => `/${path.join('/')}`))]
 }
 
 function fits(path: readonly string[], segments: readonly string[]): boolean {
@@ -76,19 +71,8 @@ function fits(path: readonly string[], segments: readonly string[]): boolean {
   return path.every((word, index) => /^\{/.test(word) || /^\[/.test(segments[index]!) || word === segments[index])
 }
 
-function resolved(parameter: unknown, parameters: Record<string, unknown>): Parameter {
-  const reference = (parameter as { $ref?: string }).$ref
-  return (reference ? parameters[reference.split('/').at(-1)!] : parameter) as Parameter
-}
-
-function valuesOf(parameters: readonly Parameter[], words: readonly string[]): Values {
-  return Object.fromEntries(
-    parameters.filter(parameter => parameter.in === 'query').map(({ name, schema = {} }) => [name, valuesFor(schema, words)]),
-  )
-}
-
-function valuesFor({ type, enum: listed }: Record<string, unknown>, words: readonly string[]): readonly string[] {
-  if (Array.isArray(listed)) return [...listed.map(String), 'nonsense']
+function valuesFor({ type, enum: listed }: ValueSchema, words: readonly string[]): readonly string[] {
+  if (listed) return [...listed.map(String), 'nonsense']
   if (type === 'integer' || type === 'number') return ['0', '1', '2', '-1', '1000', 'x']
   return type === 'boolean' ? ['true', 'false', 'x'] : words
 }

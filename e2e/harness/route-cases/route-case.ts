@@ -31,6 +31,9 @@ export type RouteCases = Readonly<Record<string, RouteCase>>
 /** A route with the same response for every caller. */
 export const sameForAll: RouteCase = { reaches: 'nothing closed', runs: 12 }
 
+/** The words of a text. */
+export const wordsOf = (text: string): string[] => text.trim().split(/\s+/)
+
 export const json = (value: unknown): Body => ({ type: 'application/json', text: JSON.stringify(value) })
 
 export const form = (fields: Readonly<Record<string, string>>): Body => ({

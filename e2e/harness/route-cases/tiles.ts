@@ -1,5 +1,16 @@
-import { type RouteCases, restCase } from './route-case'
-import { filters, sets } from './tiles.json'
+import { type RouteCases, restCase, wordsOf } from './route-case'
+
+const sets = wordsOf(`
+  Event Event Accommodation WineAward AccommodationRoom NoSuchList ParkingStation ParkingStation BluetoothStation
+  TrafficSensor SecretStation * *
+`)
+
+const filters = {
+  where: ['sname.ire."secret"', 'sorigin.eq."secret-origin"'],
+  searchfilter: ['secret'],
+  by: ['sorigin', 'sactive', 'smetadata.capacity', 'Source', '_Meta.Source', 'Type', 'TagIds', 'Detail'],
+  measured: ['mvalue.gt.0', 'tname.eq."staff"', 'prname.eq."secret"', 'sname.ire.'],
+}
 
 // Lists with open and closed rows; conditions that closed rows would match, and groups that they would form.
 export const tileCases: RouteCases = {

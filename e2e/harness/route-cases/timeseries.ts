@@ -1,7 +1,23 @@
-import { type RouteCases, restCase, sameForAll } from './route-case'
+import { type RouteCases, restCase, sameForAll, wordsOf } from './route-case'
 import values from './timeseries.json'
 
-const { representation, stationTypes, dataTypes, dates, to, query } = values
+const { dates, to } = values
+const representation = wordsOf('flat tree flat,node tree,node flat tree flat,edge tree,edge flat,event tree,event FLAT node')
+const stationTypes = wordsOf(`
+  * * ParkingStation ParkingStation BluetoothStation TrafficSensor TrafficSensor,BluetoothStation SecretLink LinkStation
+  SecretStation open-origin secret-origin partner NoSuchType
+`)
+const dataTypes = wordsOf('* * occupied turnover mac-addresses,speed staff minutes nothing latest metadata 2020-01-01')
+
+const select = wordsOf(`
+  * scode sparent pcode,pmetadata stype mvalue,scode smetadata.capacity smetadata.state.of ename sdatatypes evname
+  tname,tmetadata mvalue.lights.0.on prlineage mperiod ecode,ebegin,eend nonsense count(*) stype,count(*)
+  max(smetadata.capacity) stddev(smetadata.number),sorigin sum(pmetadata.capacity),count(pcode)
+  tname,sum(mvalue),last(mvalue) avg(mvalue) mvalue,count(scode) first(prlineage),scode last(scode),max(mvalidtime)
+  etype,count(secode) evorigin,last(evname),min(evstart) scode,last(mhmetadata.capacity) count(mvalue.n),tname
+`)
+const { limit, offset, ...conditions } = values.query
+const query = { limit, offset, select, ...conditions }
 
 // A time alone is not a valid path; it is requested now and then.
 const point = [...Array<string>(8).fill('latest'), ...dates]

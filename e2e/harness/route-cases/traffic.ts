@@ -1,21 +1,18 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { ExchangedResponse } from '../exchange'
+import { type ExchangedResponse, unpackedBody } from '../exchange'
 import { type RouteCase, type RouteCases, restCase, sameForAll } from './route-case'
 
 /** Feeds with open situations, with closed ones only, and without any. */
 const providers = ['idm', 'partner', 'secret-source', 'province-bz', 'nothing', 'IDM', '%']
 
-const codings: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync }
-
 /** Removes the time of a publication from headers and body. */
-function removeMoment({ status, headers, body }: ExchangedResponse): ExchangedResponse {
-  const { 'last-modified': _, 'content-encoding': coding, etag = '', ...others } = headers
-  const unpack = codings[coding ?? '']
-  const text = unpack && body !== '' ? unpack(Buffer.from(body, 'latin1')).toString('latin1') : body
+function removeMoment(response: ExchangedResponse): ExchangedResponse {
+  const { 'last-modified': _, 'content-encoding': coding, etag = '', ...others } = response.headers
   return {
-    status,
+    status: response.status,
     headers: { ...others, etag: etag.replace(/-\w+(?=\.xml)/, '') },
-    body: text.replace(/<publicationTime>[^<]*/, '<publicationTime>'),
+    body: unpackedBody(response)
+      .toString('latin1')
+      .replace(/<publicationTime>[^<]*/, '<publicationTime>'),
   }
 }
 

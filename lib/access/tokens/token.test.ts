@@ -131,12 +131,6 @@ test('or earlier, when they are large: a thousand tokens of 16 KB', () => {
   expect(cached.length).toBeLessThan(1100)
 })
 
-test('what went leaves its room to others', () => {
-  for (let at = 0; at < 5000; at++) cacheToken('the same', inSeconds(100), 16 * 1024)
-  cacheToken('other', inSeconds(100), 16 * 1024)
-  expect([cachedCaller('the same'), cachedCaller('other')]).toEqual([guest, guest])
-})
-
 test('of several workers the first one publishes a token, and again when its verification has run out', async () => {
   vi.useFakeTimers()
   const published: NewsItem[] = []

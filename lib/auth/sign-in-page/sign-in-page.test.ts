@@ -40,12 +40,6 @@ test('the content security policy lets in exactly the style of the page', () => 
   expect(policy).not.toMatch(/unsafe|\*|script-src/)
 })
 
-test('a notice links to the pages, with an escaped URL', () => {
-  const html = noticePage({ kind: 'signed-out', language: 'de', home: 'https://valley.example/?a="b' })
-  expect(html).toContain('<a href="https://valley.example/?a=&quot;b">Startseite</a>')
-  expect(noticePage({ kind: 'signed-out', language: 'de' })).not.toContain('<a ')
-})
-
 test('fields have labels, password managers know them, and an error is tied to both', () => {
   const html = signInPage({ ...page, username: 'ada', error: { kind: 'wrong' } })
   for (const [id, purpose] of Object.entries({ username: 'username', password: 'current-password' })) {
@@ -56,12 +50,6 @@ test('fields have labels, password managers know them, and an error is tied to b
     expect(input).toContain('aria-invalid="true"')
   }
   expect(html).toContain('role="alert" id="error"')
-})
-
-test('focus waits where something is to be typed', () => {
-  const focused = (html: string) => /<input id="(\w+)"[^>]* autofocus/.exec(html)?.[1]
-  expect(focused(signInPage(page))).toBe('username')
-  expect(focused(signInPage({ ...page, username: 'ada' }))).toBe('password')
 })
 
 test('passwords of the demo stand on the page of the demo and on no other', () => {

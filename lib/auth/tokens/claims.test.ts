@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '@/lib/auth/clients/clients'
-import { scopedRoles, serviceAccountClaims } from '@/lib/auth/tokens/claims'
+import { scopedRoles } from '@/lib/auth/tokens/claims'
 
 const roles = ['BDP_PARKING', 'BDP_VIEW_CLOSED_DATA', 'WRITER']
 
@@ -14,12 +14,3 @@ test.each<[string, Partial<Client>, string[]]>([
   ['a mapping gives no role that the account does not hold', { scopeRoles: ['ADMIN'] }, []],
   ['a mapping compares letter for letter', { scopeRoles: ['writer'] }, []],
 ])('%s', (_, scope, expected) => expect(scopedRoles(roles, client(scope))).toEqual(expected))
-
-test("a client's token speaks as Keycloak's do", () => {
-  expect(serviceAccountClaims(client({ scopeRoles: ['WRITER'] }))).toEqual({
-    typ: 'Bearer',
-    azp: 'c',
-    preferred_username: 'service-account-c',
-    realm_access: { roles: ['WRITER'] },
-  })
-})

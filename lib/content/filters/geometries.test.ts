@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withTurns } from '@/e2e/harness/turns'
 import { BoundedWork } from '@/lib/content/filters/areas'
 import { inSystem } from '@/lib/content/filters/geometries'
 import type { GeometryTest } from '@/lib/geo/meets'
@@ -7,19 +8,6 @@ const shape = (id: string, Geometry: unknown, SRid?: string) =>
   Buffer.from(JSON.stringify({ Id: id, Geometry, ...(SRid ? { SRid } : {}) }))
 const line = { type: 'LineString', coordinates: Array.from({ length: 500 }, (_, place) => [11 + place / 1000, 46.5]) }
 const read = (bodies: readonly Buffer[]) => bodies.map(body => JSON.parse(body.toString()))
-
-/** The result of work, and how many turns of the event loop others had meanwhile. */
-async function withTurns<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
-  let turns = 0
-  const count = () => {
-    turns += 1
-    waiting = setImmediate(count)
-  }
-  let waiting = setImmediate(count)
-  const result = await work()
-  clearImmediate(waiting)
-  return { result, turns }
-}
 
 test('shapes in degrees are returned unchanged', async () => {
   const bodies = [shape('a', line)]

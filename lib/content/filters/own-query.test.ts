@@ -5,7 +5,6 @@ import { ownFilterColumnsOf } from '@/lib/content/computed/facts'
 import { entities, entityAt } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/filters'
 import { ownParameters, ownParametersOf } from '@/lib/content/filters/own-parameters'
-import { ownQueryOf } from '@/lib/content/filters/own-query'
 import { parseList } from '@/lib/content/params'
 
 const ownOf = (endpoint: string, query: string) => parseList(entityAt(endpoint)!, new URLSearchParams(query)).own
@@ -92,15 +91,6 @@ test('every word with types below it is a word of the level above', () => {
       const words = ('of' in flags ? Object.values(flags.words).flat() : flags).map(word => word.toLowerCase())
       for (const word of Object.keys(own.flags.words)) expect(words, `${type} ${name}`).toContain(word)
     }
-})
-
-test('parameters belong to entities and have lower-case names', () => {
-  const types = new Set(entities.map(({ type }) => type))
-  for (const [type, parameters] of Object.entries(ownParameters)) {
-    expect(types).toContain(type)
-    expect(Object.keys(ownQueryOf({ type }).shape)).toEqual(Object.keys(parameters))
-    expect(Object.keys(parameters).every(name => name === name.toLowerCase())).toBe(true)
-  }
 })
 
 test('a value never becomes part of a statement, and invalid values are refused', () => {

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Entity, entities, entityAt } from '@/lib/content/entities'
+import { type Entity, entityAt } from '@/lib/content/entities'
 import { readRecordOf } from '@/lib/content/incoming-record'
-import { type FieldValueType, fieldsOf, model, readTables } from '@/lib/content/model/model'
-import { entitySchema } from '@/lib/content/model/schema'
+import { type FieldValueType, model, readTables } from '@/lib/content/model/model'
 import { supportedSrids } from '@/lib/geo/projection'
 import { momentForms } from '@/lib/grammar/moment'
 
@@ -13,11 +12,6 @@ test('every type that a field names has its table', () => {
   const named = (type: FieldValueType): string[] => ('of' in type ? named(type.of) : type.kind === 'object' ? [type.name] : [])
   const missing = tables.flatMap(([, fields]) => fields.flatMap(({ type }) => named(type))).filter(name => !model.types.has(name))
   expect([...new Set(missing)]).toEqual([])
-})
-
-test.each(tables)('%s names no field twice', (_, fields) => {
-  const names = fields.map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
 })
 
 test.each(['Name: string nullable', 'Name string', '...unknown'])('an invalid line is reported: %s', line => {
@@ -112,15 +106,6 @@ test('a shape names its coordinate system in either spelling, and is stored in d
   expect(readRecordOf(shape, { Geometry, Srid: 'EPSG:25832' })).toEqual(expected)
   expect(readRecordOf(shape, { Geometry, SRid: 'EPSG:25832' })).toEqual(expected)
   expect(() => readRecordOf(shape, { Geometry })).toThrow('Geometry.coordinates: expected a longitude from -180')
-})
-
-test('every entity with a table of fields has a schema for them', () => {
-  const described = entities.filter(entity => fieldsOf(entity).length > 0)
-  expect(described.length).toBeGreaterThanOrEqual(24)
-  // No field of any kind of record is a function.
-  for (const entity of described)
-    for (const { name, type } of fieldsOf(entity))
-      if (type.kind !== 'any') expect(entitySchema(entity).safeParse({ [name]: () => 1 }).success, name).toBe(false)
 })
 
 const recorded = '../shared/data/content-museum-envelope.json'

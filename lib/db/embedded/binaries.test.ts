@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { directoryOfTest } from '@/e2e/harness/local-directory'
-import { checkClusterVersion, findBinaries, packageName, restoreSymlinks } from '@/lib/db/embedded/binaries'
+import { findBinaries, packageName, restoreSymlinks } from '@/lib/db/embedded/binaries'
 
 const directory = directoryOfTest()
 
@@ -13,12 +13,6 @@ test.each([
 
 test('a machine without one gets the instruction to set DATABASE_URL', () => {
   expect(() => packageName('sunos', 'x64')).toThrow(/^There is no embedded database for sunos on x64; set DATABASE_URL/)
-})
-
-test('the installed binaries are found from the project root', () => {
-  const { native, major } = findBinaries()
-  expect(existsSync(path.join(native, 'bin/postgres'))).toBe(true)
-  expect(major).toBeGreaterThanOrEqual(15)
 })
 
 test('a missing package says how to get it', () => {
@@ -38,13 +32,4 @@ test('missing links of the libraries are created, existing ones remain', () => {
   restoreSymlinks(native)
   expect(readlinkSync(path.join(native, 'lib/libx.so'))).toBe('libx.so.6.1')
   expect(readFileSync(path.join(native, 'lib/libx.so.6'), 'utf8')).toBe('library')
-})
-
-test('only a cluster of the same major version is opened', () => {
-  const binaries = { native: '', version: '18.4.0', major: 18 }
-  expect(() => checkClusterVersion(directory(), binaries)).toThrow(/holds no database/)
-  writeFileSync(directory('PG_VERSION'), '17\n')
-  expect(() => checkClusterVersion(directory(), binaries)).toThrow(/written by PostgreSQL 17, but this installation brings 18/)
-  writeFileSync(directory('PG_VERSION'), '18\n')
-  expect(() => checkClusterVersion(directory(), binaries)).not.toThrow()
 })

@@ -55,16 +55,6 @@ test('a batch with one refused row is split until that row is alone; each of the
   expect(failures()).toEqual([['row d', 1, 'd is refused']])
 })
 
-test('two refused rows are each recorded with their own reason', async () => {
-  refused = new Set(['a', 'd'])
-  expect(await attempt('a', 'b', 'c', 'd')).toEqual(['a', 'd'])
-  expect(stored()).toEqual(['b', 'c'])
-  expect(failures()).toEqual([
-    ['row a', 1, 'a is refused'],
-    ['row d', 1, 'd is refused'],
-  ])
-})
-
 test('a refused row waits until it is due, and splits no batch meanwhile', async () => {
   refused = new Set(['b'])
   await attempt('a', 'b')

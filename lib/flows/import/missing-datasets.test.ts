@@ -28,10 +28,6 @@ test.each<[string, readonly DataGroup[], string[]]>([
   ['data without an origin: the type', [stations('S', ''), stations('S', 'A22')], ['v2 flat S', 'v2 flat S origin=A22']],
 ])('%s', (_, groups, paths) => expect(planned(groups)).toEqual(paths))
 
-test('of a type that has datasets only the origins without one are described', () => {
-  expect(planned([stations('ParkingStation', 'A22')], isListed)).toEqual(['v2 flat ParkingStation origin=A22'])
-})
-
 test('data that guests do not see get no dataset: the catalog would tell their type', () => {
   const plan = planDatasets([stations('Secret', 'A22', 0), records('Event', 'closed', 0), records('Event', 'open')], unknown)
   expect(plan.datasets.map(({ PathParam }) => PathParam)).toEqual([['v1', 'Event']])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll, property } from '@/e2e/harness/property'
+import { withTurns } from '@/e2e/harness/turns'
 import { jsonText, parseJson } from '@/lib/formats/json/exact'
 import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
@@ -74,16 +75,9 @@ test('other work continues while a large text is parsed', async () => {
     list: Array.from({ length: 400_000 }, (_, index) => ({ timestamp: index, value: 1.5 })),
     last: 'x',
   })
-  const work = { turns: 0, goesOn: true }
-  const count = () => {
-    work.turns++
-    if (work.goesOn) setImmediate(count)
-  }
-  setImmediate(count)
-  const value = await inTurns(parsingJson(text))
-  work.goesOn = false
-  expect(work.turns).toBeGreaterThan(1)
-  expect(value).toEqual(JSON.parse(text))
+  const { result, turns } = await withTurns(() => inTurns(parsingJson(text)))
+  expect(turns).toBeGreaterThan(1)
+  expect(result).toEqual(JSON.parse(text))
 })
 
 test('an error has its position in the whole text', () => {

@@ -158,15 +158,6 @@ test('declared times are instants in UTC or local times, before 1970 too; other 
   })
 })
 
-test('a list without rows is a file with the declared columns', async () => {
-  const declared = { of: { Id: { kind: 'text' }, At: { kind: 'time' }, Tags: { of: { '[*]': { kind: 'text' } } } } } as const
-  const file = fileOf([], { declared })
-  expect(await fromParquet(file)).toEqual([])
-  const names = ['rows', 'Id', 'At', 'Tags', 'list', 'element']
-  expect(parquetMetadata(bytesOf(file)).schema.map(({ name }) => name)).toEqual(names)
-  expect(tableFromIPC(fileOf([], { declared, format: 'arrow' })).schema.names).toEqual(['Id', 'At', 'Tags'])
-})
-
 test('columns whose names differ only in case are numbered', async () => {
   expect(await read.parquet(fileOf([{ Name: 'a', name: 'b', o: { x: 1, X: 2 } }]))).toEqual([
     { Name: 'a', 'name 2': 'b', o: '{"x":1,"X":2}' },

@@ -155,19 +155,4 @@ describe('buckets that workers fill together', () => {
       expect(later).toBeLessThanOrEqual(perSecond * 4)
     })
   })
-
-  test('give a caller that uses both all the time the rate of one', () => {
-    const { both, pass } = pair()
-    for (let tick = 0; tick < 2_000; tick++) {
-      pass(1)
-      for (const buckets of both) buckets.take('a', ten)
-    }
-    let admitted = 0
-    for (let tick = 0; tick < 60_000; tick++) {
-      pass(1)
-      for (const buckets of both) if (buckets.take('a', ten) !== null) admitted++
-    }
-    expect(admitted).toBeLessThanOrEqual(602)
-    expect(admitted).toBeGreaterThan(590)
-  })
 })

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseFields } from '@/lib/grammar/fields'
 import { type RecordForm, recordText, recordTexts } from '@/lib/http/responses/record-texts'
-import { streamed } from '@/lib/http/responses/stream'
 
 const records = [
   { Id: 'a', Detail: { de: { Title: 'A' }, en: { Title: '=A' } }, GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }] },
@@ -51,22 +50,3 @@ test('CSV has the requested fields as columns', async () => {
 })
 
 afterEach(() => vi.restoreAllMocks())
-
-test.each(['csv', 'ndjson', 'geojson'] as const)('while many records become %s, everything else gets its turns', async format => {
-  // Each look at the clock is a millisecond later, so that nothing here depends on how fast the machine is.
-  let clock = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => ++clock)
-  const page = Array.from({ length: 200 }, () => bodies[0]!)
-  const others = { turns: 0, goOn: true }
-  const take = () => {
-    others.turns += 1
-    if (others.goOn) setImmediate(take)
-  }
-  setImmediate(take)
-  for (const writing of [whole, titled]) {
-    others.turns = 0
-    await new Response(await streamed(recordTexts(format, [page], writing))).text()
-    expect(others.turns).toBeGreaterThan(20)
-  }
-  others.goOn = false
-})

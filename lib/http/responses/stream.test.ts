@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { withTurns } from '@/e2e/harness/turns'
 import { bufferedBody, streamed, wholeOrStreamed } from '@/lib/http/responses/stream'
 
 async function* pieces(texts: readonly (string | Error)[], onEnd = () => {}) {
@@ -84,13 +85,6 @@ test('while pieces are produced, other work continues', async () => {
   // Each look at the clock is a millisecond later, so that nothing here depends on how fast the machine is.
   let clock = 0
   vi.spyOn(performance, 'now').mockImplementation(() => ++clock)
-  const others = { turns: 0, goOn: true }
-  const take = () => {
-    others.turns += 1
-    if (others.goOn) setImmediate(take)
-  }
-  setImmediate(take)
-  await bufferedBody(copies(Buffer.from('x'), 200))
-  others.goOn = false
-  expect(others.turns).toBeGreaterThan(20)
+  const { turns } = await withTurns(() => bufferedBody(copies(Buffer.from('x'), 200)))
+  expect(turns).toBeGreaterThan(20)
 })

@@ -74,21 +74,6 @@ test.each([
   else expect(() => keys(text, level)).toThrow(GrammarError)
 })
 
-test('a function belongs to the object of its argument, and returns a number, a time or the type of the argument', () => {
-  const facts = (text: string) => parseSelect(text, 'history').map(({ field: { group, kind } }) => [group, kind])
-  expect(facts('max(smetadata.capacity),avg(mvalue),max(mvalidtime)')).toEqual([
-    ['station', 'number'],
-    ['measurement', 'number'],
-    ['measurement', 'time'],
-  ])
-  expect(facts('first(mvalue),count(mvalidtime),last(prname),count(*)')).toEqual([
-    ['measurement', 'value'],
-    ['measurement', 'number'],
-    ['provenance', 'text'],
-    ['measurement', 'number'],
-  ])
-})
-
 test.each([
   ['median(mvalue)', 0, 'a function: min, max, avg, sum, count, stddev, first, last'],
   ['scode,avg(sname)', 10, 'a field with numbers for avg, which sname is not'],

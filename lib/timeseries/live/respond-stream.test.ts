@@ -44,10 +44,3 @@ test.each<[string, Caller]>([
   await expect(current.get()).rejects.toThrow(AccessError)
   expect(planSeries).toHaveBeenCalledTimes(1)
 })
-
-test('no plan is created after the token has expired or was revoked', async () => {
-  const current = plan(person)
-  vi.mocked(identify).mockRejectedValue(new AccessError('invalid', 'expired'))
-  await expect(current.get()).rejects.toThrow(AccessError)
-  expect(planSeries).not.toHaveBeenCalled()
-})

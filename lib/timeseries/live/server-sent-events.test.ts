@@ -24,26 +24,6 @@ test('a piece is created only after the previous one was read', async () => {
   await reader.cancel()
 })
 
-test('a reader that does not read is disconnected, and its slot is free', async () => {
-  vi.useFakeTimers()
-  try {
-    const { made: created, pieces } = counted(100)
-    const onEnd = vi.fn()
-    const reader = (await eventStream(pieces, onEnd, 1000)).getReader()
-    await reader.read()
-    await vi.advanceTimersByTimeAsync(900)
-    await reader.read()
-    await vi.advanceTimersByTimeAsync(900)
-    expect(onEnd).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(200)
-    expect(onEnd).toHaveBeenCalledTimes(1)
-    await expect(reader.read()).rejects.toThrow('read nothing')
-    expect(created.over).toBe(true)
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
 test('onEnd is called once: at the end, when the reader leaves, after an error', async () => {
   const atEnd = vi.fn()
   const reader = (await eventStream(counted(1).pieces, atEnd)).getReader()
