@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listening } from '@/e2e/harness/local-server'
 import { readConfig } from '@/lib/config'
@@ -17,9 +17,13 @@ let server: Server
 let port: number
 /** Ends of the pages that are being rendered, in order. */
 let ends: ((page: WholeResponse & { requested?: number }) => void)[]
+let givenUp: number
 let now: number
 const listener = vi.fn((_, response) => void response.end('one by one'))
-const render = vi.fn(_ => {
+const render = vi.fn((_, { signal }) => {
+  signal.addEventListener('abort', () => {
+    givenUp += 1
+  })
   const requested = now
   return new Promise<RenderedPage>(resolve => ends.push(page => resolve({ requested, ...page })))
 })
@@ -28,6 +32,7 @@ beforeEach(async () => {
   forget('config')
   once('config', () => readConfig({}))
   ends = []
+  givenUp = 0
   vi.clearAllMocks()
   now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -89,6 +94,28 @@ test('a page that another process began a second before its reader came is not f
   expect(await reader).toBe('new')
 })
 
+test('a reader who disconnects while waiting has no page rendered', async () => {
+  const first = read('/a')
+  await isMaking(1)
+  now = 1000
+  const second = read('/a')
+  await isMaking(2)
+  now = 2000
+  const disconnected = new Promise(resolve =>
+    server.once('request', (_, response) => {
+      response.once('close', resolve)
+      third.destroy()
+    }),
+  )
+  const third = request(url('/a')).on('error', () => {})
+  third.end()
+  await disconnected
+  ends[0]!(html('oldest'))
+  ends[1]!(html('newer'))
+  expect([await first, await second]).toEqual(['oldest', 'newer'])
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
 test('a missing page is not cached', async () => {
   const first = read('/none')
   await isMaking(1)
@@ -98,6 +125,24 @@ test('a missing page is not cached', async () => {
   await isMaking(2)
   ends[1]!(html('here now'))
   expect(await second).toBe('here now')
+})
+
+test('a rendering is cancelled when its last reader has disconnected', async () => {
+  const readers = [1, 2].map(() => request(url('/a')).on('error', () => {}))
+  for (const reader of readers) reader.end()
+  await isMaking(1)
+  readers[0]!.destroy()
+  const third = read('/a')
+  readers[1]!.destroy()
+  ends[0]!(html('a page'))
+  expect(await third).toBe('a page')
+  expect([render.mock.calls.length, ends.length]).toEqual([1, 1])
+  const last = request(url('/b')).on('error', () => {})
+  last.end()
+  await isMaking(2)
+  const before = givenUp
+  last.destroy()
+  await vi.waitFor(() => expect(givenUp).toBe(before + 1))
 })
 
 test.each<[string, string, RequestInit]>([

@@ -48,6 +48,15 @@ test('a browser that requests /live as HTML gets the page', async () => {
   expect(await Promise.all(statuses)).toEqual([418, 418, 200])
 })
 
+test('with an https URL, both say so like every other response', async () => {
+  configure({ PUBLIC_URL: 'https://valley.example' })
+  for (const path of ['/health/live', '/health/ready']) {
+    const { headers } = await fetch(server.url + path)
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+  }
+  configure()
+})
+
 const pools = ['reader', 'reader generic', 'reader long', 'guest', 'guest generic', 'guest long', 'writer', 'admin']
 
 test('without a database it is alive and not ready, and names the missing part without details', async () => {

@@ -32,7 +32,13 @@ test('URLs and commands are one per line', () => {
   expect(severalText(calls, 'curl', true).split('\n')).toEqual(urls.map(url => `curl -H "Authorization: Bearer $TOKEN" '${url}'`))
 })
 
-test.runIf(spawnSync('python3', ['--version']).status === 0)('the Python of several requests prints the stations of all', () => {
+test('the JavaScript of several requests returns the stations in all responses, in order', async () => {
+  const fetch = async (url: string) => ({ ok: true, json: async () => ({ data: [...responses[url]!] }) })
+  const run = new Function('fetch', `return (async () => {\n${severalText(calls, 'javascript', false)}\nreturn data\n})()`)
+  expect(await run(fetch)).toEqual(expected)
+})
+
+test.runIf(spawnSync('python3', ['--version']).status === 0)('so does the Python', () => {
   const fake = `
 import json, sys, types
 responses = json.loads(sys.argv[1])

@@ -21,6 +21,13 @@ test('a dataset without locations has no program for maps', () => {
   expect([textOf('qgis', { places: null }), textOf('geopandas', { geoparquet: null })]).toEqual([undefined, undefined])
 })
 
+test('QGIS reads GeoJSON by its URL, and CSV by its coordinate columns', () => {
+  expect(textOf('qgis', { places: { address: 'https://x.org/a?format=geojson', columns: null } })).toBe(
+    'iface.addVectorLayer("https://x.org/a?format=geojson", "Car parks", "ogr")',
+  )
+  expect(textOf('qgis')).toContain('"?xField=scoordinate.x&yField=scoordinate.y&crs=EPSG:4326"')
+})
+
 test.each(snippetForms)('the %s program sends the token of a closed dataset, and never contains it', form => {
   expect(textOf(form, { token: true })).toMatch(/\$TOKEN|environ\["TOKEN"\]|Sys\.getenv\("TOKEN"\)|getenv\('TOKEN'\)|env\.TOKEN/)
 })

@@ -20,6 +20,21 @@ test('a URL is parsed into pinned columns and others, without the title', () => 
   expect(choiceOf(['a', 'a'], ['gone'])).toEqual({ pinned: [], others: ['a'] })
 })
 
+test.each([
+  ['a', 3, ['c', 'b', 'd', 'a']],
+  ['d', 1, ['c', 'd', 'a', 'b']],
+  ['d', 0, ['c', 'd', 'a', 'b']],
+  ['c', 9, ['c', 'a', 'b', 'd']],
+])('%s is moved to position %i within its group', (key, position, order) =>
+  expect(shownKeys(moveColumn(choice, key, position))).toEqual(order),
+)
+
+test('pinned columns come first, in the order of pinning; an unpinned column is the first of the others', () => {
+  const two = pinToggled(choice, 'b')
+  expect(shownKeys(two)).toEqual(['c', 'b', 'a', 'd'])
+  expect(pinToggled(two, 'c')).toEqual({ pinned: ['b'], others: ['c', 'a', 'd'] })
+})
+
 test('a column is replaced at its position, once', () => {
   expect(shownKeys(replaceColumn(choice, 'b', 'x'))).toEqual(['c', 'a', 'x', 'd'])
   expect(shownKeys(replaceColumn(choice, 'b', 'd'))).toEqual(['c', 'a', 'd'])

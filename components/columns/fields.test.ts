@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { wholeColumns } from '@/components/columns/column-choice'
 import { fieldGroups, groupsIn, matching } from '@/components/columns/field-groups'
-import { completions, readPath } from '@/components/columns/field-path'
+import { completions, fieldLanguages, readPath } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
 import { columnsOf, titleColumn } from '@/components/source/content-columns'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { measureColumn } from '@/components/source/series-source'
 import type { Column, ListSource } from '@/components/source/source'
+import { languageNames } from '@/components/text/language-name'
 
 const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
 const content = contentSource()
@@ -104,6 +105,11 @@ test('a default column stays in the language of the page; its field and others a
   expect(pathsOf('usual')).toContain('ContactInfos.de.City')
   expect([pathsOf('ContactInfos'), pathsOf('Detail')]).toEqual([['ContactInfos.ld.City'], ['Detail.ld.Title']])
   expect([pathsOf('own'), pathsOf('Tags')]).toEqual([['Id'], ['Tags.Id']])
+})
+
+test.each(['en', 'de', 'it'] as const)('every language of records has a name in %s', locale => {
+  const nameOf = languageNames(locale)
+  expect(fieldLanguages.map(nameOf).filter(name => name.length < 4)).toEqual([])
 })
 
 test('a whole dataset has every data type of its stations, and the ids of records', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { ApiError, secondsUntil } from '@/components/connection/api'
-import { failureOf, requestError } from '@/components/connection/failure'
+import { failureOf, reportOf, requestError } from '@/components/connection/failure'
 
 const refusal = { title: 'A title', requestId: 'r-1', retryAfterSeconds: null, path: '/content/v1/Event' }
 
@@ -41,6 +41,13 @@ test('Retry-After is given in seconds or as a date', () => {
   expect(secondsUntil('Fri, 01 May 2026 10:00:30 GMT', now)).toBe(30)
   expect(secondsUntil('Fri, 01 May 2026 09:00:00 GMT', now)).toBe(0)
   expect([secondsUntil(null, now), secondsUntil('', now), secondsUntil('soon', now)]).toEqual([null, null, null])
+})
+
+test('a report has page, path, status and request id, without unknown values', () => {
+  const failure = failureOf(new ApiError(500, 'It broke.', { ...refusal, title: null }), 0)
+  expect(reportOf(failure, 'http://localhost/explore/x', new Date('2026-05-01T10:00:00Z'))).toBe(
+    'Time: 2026-05-01T10:00:00.000Z\nPage: http://localhost/explore/x\nCall: /content/v1/Event\nStatus: 500\nDetail: It broke.\nRequest: r-1',
+  )
 })
 
 const never = () => new Promise<never>(() => {})

@@ -20,6 +20,11 @@ const role = (name: string, ...rules: Partial<RuleSummary>[]): RoleSummary => ({
 })
 const opening = (...roles: RoleSummary[]) => rolesWithAccess(roles, 'cars')
 
+test('roles for the dataset come first, roles for everything last', () => {
+  const roles = [role('ADMIN'), role('BDP_ALL', {}), role('BDP_CARS', { dataset: 'cars' })]
+  expect(opening(...roles).map(({ name }) => name)).toEqual(['BDP_CARS', 'BDP_ALL', 'ADMIN'])
+})
+
 test('roles without access to closed data of the dataset are left out', () => {
   const roles = [role('A', { reach: 'open' }), role('B', { dataset: 'trains' }), role('WRITER', {}), role('BDP_X')]
   expect(opening(...roles)).toEqual([])

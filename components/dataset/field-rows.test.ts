@@ -37,6 +37,11 @@ test('keys of a map are not fields', () => {
   ])
 })
 
+test('there are few examples, and only short ones', () => {
+  const records = ['a', 'b', 'c', 'd', 'x'.repeat(200)].map(A => ({ A }))
+  expect(fieldRows(records, [], none)[0]!.examples).toEqual(['a', 'b', 'c'])
+})
+
 test('nested fields are covered by the outer ones', () => {
   const nested = ['Review', 'Review.*.State', 'Detail.*.Longdesc', 'Reviews']
   expect(outermost(nested)).toEqual(['Review', 'Detail.*.Longdesc', 'Reviews'])

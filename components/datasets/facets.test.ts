@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DatasetView } from '@/components/datasets/dataset-view'
-import { type CatalogueQuery, cleared, facet, select } from '@/components/datasets/facets'
+import { type CatalogueQuery, cleared, conditionsIn, facet, select, toggled, withoutEach } from '@/components/datasets/facets'
 import { catalogueEntry } from '@/components/datasets/fixtures'
 
 type Details = Partial<DatasetView> & { changed?: Date; fields?: string[] }
@@ -21,6 +21,12 @@ const everything = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
 const titles = (query: Partial<CatalogueQuery>) =>
   select(entries, { ...everything, ...query }).map(({ entry: { view } }) => view.title)
 
+test('deprecated datasets come last in every order and are never dropped', () => {
+  expect(titles({})).toEqual(['Museums', 'Parking', 'Traffic', 'Old list'])
+  expect(titles({ sort: 'size' })).toEqual(['Museums', 'Parking', 'Traffic', 'Old list'])
+  expect(titles({ sort: 'changed' })).toEqual(['Parking', 'Traffic', 'Museums', 'Old list'])
+})
+
 test('values of one facet widen the result, facets narrow it', () => {
   expect(titles({ domain: ['mobility', 'tourism'], access: ['open'] })).toEqual(['Museums', 'Parking', 'Old list'])
   expect(titles({ state: ['current'], licence: ['-'] })).toEqual(['Parking', 'Traffic'])
@@ -39,8 +45,36 @@ test('a search text sorts by relevance, and names a field if nothing else contai
   expect(select(entries, { ...everything, q: 'museums' })).toMatchObject([{ field: null }])
 })
 
+test('a facet value has the count of datasets that it selects', () => {
+  const query = { ...everything, domain: ['mobility'] }
+  expect(facet(entries, query, 'access')).toEqual([
+    { value: 'closed', count: 1, chosen: false },
+    { value: 'open', count: 1, chosen: false },
+  ])
+  expect(facet(entries, query, 'domain')).toEqual([
+    { value: 'mobility', count: 2, chosen: true },
+    { value: 'tourism', count: 2, chosen: false },
+  ])
+})
+
 test('choosing a value leaves as many datasets as its count', () => {
   for (const name of ['domain', 'access', 'interface', 'state', 'licence'] as const)
     for (const { value, count } of facet(entries, { ...everything, q: 'a' }, name))
       expect([name, value, titles({ q: 'a', [name]: [value] }).length]).toEqual([name, value, count])
+})
+
+test('choosing a value twice removes it; clearing retains the order', () => {
+  const once = toggled(everything, 'category', 'real-time')
+  expect(once.category).toEqual(['real-time'])
+  expect(toggled(once, 'category', 'real-time')).toEqual(everything)
+  expect(cleared({ ...once, q: 'x', sort: 'size' })).toEqual({ ...everything, sort: 'size' })
+  expect(conditionsIn({ ...once, q: 'x' })).toBe(2)
+})
+
+test('an empty result has the number of datasets without each condition', () => {
+  const query = { ...everything, q: 'museen', domain: ['mobility'] }
+  expect(withoutEach(entries, query).map(({ name, value, count }) => [name, value, count])).toEqual([
+    [null, 'museen', 2],
+    ['domain', 'mobility', 1],
+  ])
 })

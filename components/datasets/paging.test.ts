@@ -12,6 +12,17 @@ test('the pages of 500 datasets contain each of them once, in order', () => {
 })
 
 test.each([
+  [0, 1],
+  [-3, 1],
+  [21, 21],
+  [22, 21],
+])('page %d of 21 is page %d', (asked, page) => expect(pageOf(list, asked).page).toBe(page))
+
+test('an empty list has one empty page', () => {
+  expect(pageOf([], 3)).toEqual({ items: [], page: 1, pages: 1, first: 0, last: 0, all: 0 })
+})
+
+test.each([
   [1, 1, [1]],
   [1, 4, [1, 2, 3, 4]],
   [1, 9, [1, 2, null, 9]],

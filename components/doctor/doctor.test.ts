@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aloneOf, namedValues, remediesOf, replaced, turnedArea, unknownValue, valuesCall } from '@/components/doctor/remedies'
+import {
+  aloneOf,
+  conditionCount,
+  namedValues,
+  remediesOf,
+  replaced,
+  turnedArea,
+  unknownValue,
+  valuesCall,
+  valuesIn,
+} from '@/components/doctor/remedies'
 import { parseCondition } from '@/components/source/condition'
 import { contentSource, seriesSource } from '@/components/source/fixtures'
 import { type Query, wholeList } from '@/components/source/source'
@@ -34,6 +44,14 @@ test('conditions are also used alone if there are more than two', () => {
   ])
   // Of two conditions, each alone is the same query as the one without the other condition.
   expect(aloneOf({ ...query, area: null, search: '' })).toEqual([])
+})
+
+test('there are as many remedies as conditions, up to a limit', () => {
+  const filters = fc.array(fc.constant('a.eq.1'), { maxLength: 30 })
+  return forAll([fc.boolean(), filters], (searches, given) => {
+    const narrowed = { ...wholeList, search: searches ? 'x' : '', filters: given }
+    expect(remediesOf(narrowed)).toHaveLength(Math.min(conditionCount(narrowed), 12))
+  })
 })
 
 test('an area is swapped only if the result is on earth', () => {
@@ -77,6 +95,17 @@ test('a value that no record has comes with the nearest existing values and thei
     meant: [{ value: 'castles', query: { ...narrowed, filters: ['Tags.Id.in.("castles","lakes")', 'Active.eq.true'] } }],
   })
   expect(unknownValue(narrowed, named[0]!, [])).toBeNull()
+})
+
+test('a language without texts comes with the existing languages', () => {
+  const narrowed: Query = { ...wholeList, filters: ['HasLanguage.eq."fr"'] }
+  const unknown = unknownValue(narrowed, namedValues(narrowed)[0]!, ['de', 'it'])
+  expect(unknown).toMatchObject({ language: true, meant: [{ value: 'de' }, { value: 'it' }] })
+})
+
+test('values are read from lists of strings and from rows', () => {
+  expect(valuesIn(['a', 'b'], ['x'])).toEqual(['a', 'b'])
+  expect(valuesIn({ data: [{ 'smetadata.kind': 'a' }, {}] }, ['smetadata', 'kind'])).toEqual(['a'])
 })
 
 test('a condition keeps its meaning when a value in it is replaced', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iconOfKind, kindOf, situationsIn } from '@/components/live/situation'
+import { iconOfKind, kindOf, kindsOf, matchingSituations, type SituationQuery, situationsIn } from '@/components/live/situation'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const item = (id: string, start: string | null, end: string | null, kind = 'closure', facts: object = {}) => ({
@@ -28,6 +28,30 @@ const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
 
 test('situations that are over or withdrawn are left out; current ones come before future ones', () => {
   expect(ids(situations)).toEqual(['new', 'old', 'soon', 'later'])
+})
+
+test('texts are plain, in an available language, with their position', () => {
+  expect(situations[0]).toMatchObject({
+    title: 'Titel new',
+    text: 'Gesperrt',
+    kinds: [{ kind: 'closure', name: 'Closure' }],
+    geometry: { type: 'Point', coordinates: [11.3, 46.5] },
+  })
+})
+
+const known = [{ kind: 'closure', severity: 'high' }] as const
+const chosen = (query: Partial<SituationQuery>) =>
+  ids(matchingSituations(situations, { kind: [], when: 'all', severity: [], ...query }, { now, known }))
+
+test.each([
+  [{ when: 'upcoming' }, ['soon', 'later']],
+  [{ kind: ['event'] }, ['soon']],
+  [{ severity: ['high'] }, ['new', 'old', 'later']],
+  [{ severity: ['unknown'] }, ['soon']],
+] as const)('%j filters situations', (query, expected) => expect(chosen(query)).toEqual(expected))
+
+test('the count of a kind is the number of situations after filtering by it', () => {
+  for (const { kind, count } of kindsOf(situations)) expect([kind, chosen({ kind: [kind] }).length]).toEqual([kind, count])
 })
 
 test.each([

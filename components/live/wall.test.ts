@@ -23,6 +23,13 @@ const response: FreshnessResponse = {
   ],
 }
 
+test('a provider is the sum of its station types', () => {
+  expect(wallRows(response, 'provider', {})).toMatchObject([
+    { key: 'office', series: 10, late: 1, period: { min: 60, max: 600 }, newest: Date.parse('2026-11-22T11:00:00Z') },
+    { key: '', series: 1, late: 1 },
+  ])
+})
+
 test.each([
   ['type', 'rain', ['Meteo office']],
   ['provider', 'rain', ['office']],

@@ -45,6 +45,21 @@ test('relative URLs are resolved against the URL of the style', async () => {
   })
 })
 
+test('a style may have several sprites, and features in a separate file', async () => {
+  respondWith({
+    ...style,
+    sprite: [{ id: 'default', url: 'signs' }],
+    sources: {
+      a: { type: 'geojson', data: 'huts.json' },
+      b: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
+  })
+  expect(await loadStyle('https://b.example/maps/night/style.json', 'light')).toMatchObject({
+    sprite: [{ id: 'default', url: 'https://b.example/maps/night/signs' }],
+    sources: { a: { data: 'https://b.example/maps/night/huts.json' }, b: { data: { features: [] } } },
+  })
+})
+
 test.each([
   ['an error', style, 404],
   ['another version', { ...style, version: 7 }, 200],

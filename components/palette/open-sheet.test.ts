@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { nothingPending, pendingAfter, sheetOf } from '@/components/palette/open-sheet'
+import { expect, test, vi } from 'vitest'
+import { nothingPending, onOpen, openSheet, pendingAfter, sheetOf } from '@/components/palette/open-sheet'
 
 const target = { tagName: 'INPUT' } as never
 const press = (key: string, more: object = {}) =>
@@ -16,6 +16,15 @@ test.each([
   ['?', { target }, null],
   ['k', { target, ctrlKey: true }, 'palette'],
 ])('%s with %j shows %s', (key, more, sheet) => expect(press(key, more)).toBe(sheet))
+
+test('a listener is called until it unsubscribes', () => {
+  const listener = vi.fn()
+  const stop = onOpen(listener)
+  openSheet('palette')
+  stop()
+  openSheet('shortcuts')
+  expect(listener.mock.calls).toEqual([['palette']])
+})
 
 const after = (...keys: (string | object)[]) =>
   keys

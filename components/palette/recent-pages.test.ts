@@ -15,6 +15,12 @@ const noted = (href: string) => {
   return readRecent().map(hit => hit.href)
 }
 
+test('the page visited last comes first, each once', () => {
+  noted('/datasets/a')
+  noted('/datasets/b')
+  expect(noted('/datasets/a')).toEqual(['/datasets/a', '/datasets/b'])
+})
+
 test('a search is stored without the position of the user', () => {
   expect(noted('/search?q=parking+near+me&latitude=46.5&longitude=11.35')).toEqual(['/search?q=parking+near+me'])
   expect(noted('/search?q=parking+near+me&latitude=46.7&longitude=11.1')).toHaveLength(1)

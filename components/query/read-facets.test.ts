@@ -41,6 +41,13 @@ test('fields of stations are counted from one response', async () => {
   expect(requests).toBe(1)
 })
 
+test('the selection in a field filters the others, with one more request', async () => {
+  const { facets, requests } = await facetsOf({ ...wholeList, filters: ['sorigin.in.("a")'] })
+  expect(facets.find(({ path }) => path === 'sorigin')?.values.map(({ count }) => count)).toEqual([6, 4])
+  expect(facets.find(({ path }) => path === 'smetadata.kind')?.values.map(({ count }) => count)).toEqual([2, 2])
+  expect(requests).toBe(2)
+})
+
 const records = contentSource({ path: '/content/v1/HubActivityPoi', lists: ['Tags', 'HasLanguage'], language: 'en' })
 
 test('values of a list too long to be counted have no numbers, and only indexed fields are requested', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { picturesOf } from '@/components/record/gallery/pictures'
 import { grouped, isEmptyValue } from '@/components/record/groups'
 import { contactOf } from '@/components/record/record-aside'
-import { callFields, languageStates, positionOf, tagsOf, textsOf, titleOf } from '@/components/record/record-view'
+import { callFields, languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'
 
 const record = {
   Id: 'x',
@@ -45,6 +45,12 @@ test('running texts are shown once, also if a longer one contains them', () => {
   const longer = '<p>Erster. Zweiter.</p>'
   expect(textsOf({ Detail: { de: { IntroText: 'Erster.', BaseText: longer } } }, 'de')).toEqual([longer])
   expect(textsOf({ Detail: { de: { IntroText: 'Eins.', BaseText: '<p>Eins.</p>' } } }, 'de')).toEqual(['Eins.'])
+})
+
+test('each text field names its languages', () => {
+  const languagesOf = Object.fromEntries(textFields(record).map(({ field, languages }) => [field, [...languages]]))
+  expect(languagesOf['Detail.Title']).toEqual(['de', 'en'])
+  expect(languagesOf['Detail.BaseText']).toEqual(['de'])
 })
 
 test('unsafe URLs are not links', () => {

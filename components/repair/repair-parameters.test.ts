@@ -24,6 +24,12 @@ test.each<[string, Parsers, string[], string[]]>([
   expect(repair(text, parsers)).toEqual({ query, repairs })
 })
 
+test('a search with the parameter of another browser is accepted if the page has a search', () => {
+  const parsers = { q: { parse: (text: string) => text } }
+  expect(repair('searchfilter=burg', parsers)).toEqual({ query: ['q=burg'], repairs: ['renamed searchfilter'] })
+  expect(repair('searchfilter=burg', wallParsers)).toEqual({ query: [], repairs: ['unknown searchfilter'] })
+})
+
 test('a near miss of a word is corrected, any other word is dropped', () => {
   const rule = oneOfWords('entity', ['Accommodation', 'Event', 'Tag'])
   expect(rule('Event')).toBe('fine')

@@ -68,6 +68,16 @@ test('the SVG is well-formed, with names of lines and units, and gaps', () => {
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
 })
 
+test('values at the same time share a row; gaps have no row', () => {
+  const rows = valueRows([lines[0]!, { ...lines[1]!, points: [point(2, 1), point(0, 9)], ghost: [] }])
+  expect(rows.map(({ cells }) => [cells['time'], cells['0 now value'], cells['1 now value']])).toEqual([
+    ['2026-05-01T00:00:00.000Z', undefined, 9],
+    ['2026-05-01T01:00:00.000Z', 5, undefined],
+    ['2026-05-01T02:00:00.000Z', 6, 1],
+    ['2026-05-01T04:00:00.000Z', 7, undefined],
+  ])
+})
+
 test('earlier values have their own column', () => {
   const columns = valueColumns(lines, { time: 'Time', low: 'low', high: 'high', nameOf })
   const names = columns.map(({ name }) => name).join('; ')

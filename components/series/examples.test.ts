@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOf } from '@/components/series/examples'
+import type { FreshnessResponse } from '@/components/live/wall-rows'
+import { exampleOf, readExamples } from '@/components/series/examples'
 
 const row = (scode: string, tname: string, mperiod: number, mvalue: unknown = 1) => ({
   scode,
@@ -26,3 +27,15 @@ test('an example compares three stations by a varying number, in its shortest pe
 })
 
 test('a station type without numbers has no example', () => expect(exampleOf('Sign', [row('1', 'text', 60, 'slow')])).toBeNull())
+
+test('the station types with most current values are requested, each once', async () => {
+  const requested: string[] = []
+  const standing = (stype: string, fresh: number) => ({ stype, fresh }) as FreshnessResponse['stationtypes'][number]
+  const freshness = { datasets: [], stationtypes: ['a', 'b', 'c', 'b', 'd', 'e'].map((type, index) => standing(type, index)) }
+  const read = async (path: string) => {
+    requested.push(path.split('/')[4]!)
+    return { data: [row('1', 'free', 300)] }
+  }
+  expect((await readExamples(freshness, read)).map(({ type }) => type)).toEqual(['e', 'd', 'b', 'c'])
+  expect(requested).toEqual(['e', 'd', 'b', 'c'])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { geometryOf } from '@/components/geometry/geojson'
-import { contentCall, readContentPage } from '@/components/source/content-source'
+import { contentCall, readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { contentSource } from '@/components/source/fixtures'
 import { type Column, searched, wholeList } from '@/components/source/source'
 
@@ -41,6 +41,20 @@ test('a row has the title in the language of the page, or in another one with it
       { id: 'd', title: null, titleLanguage: null, cells: { place: null } },
     ],
   })
+})
+
+test('every page is drawn on the map, without records that have no position', async () => {
+  const calls: string[] = []
+  const read = async (path: string) => {
+    calls.push(path)
+    const GpsInfo = calls.length === 2 ? [] : [{ Latitude: 46.5, Longitude: 11.3 }]
+    const Items = [{ Id: `${calls.length}`, Shortname: 'x', GpsInfo }]
+    return { TotalResults: 3, TotalPages: 3, Items }
+  }
+  const { features, complete } = await readContentPlaces(source, wholeList, read)
+  expect(calls).toHaveLength(3)
+  expect(complete).toBe(true)
+  expect(features.map(({ id }) => id)).toEqual(['1', '3'])
 })
 
 const [first, second, none] = [

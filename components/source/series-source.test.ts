@@ -17,6 +17,34 @@ test('codes with quotes and backslashes stay codes', () => {
   expect(call.searchParams.get('where')).toBe('scode.in.("a\\"b","c\\\\d")')
 })
 
+test('conditions on two measured values are requested separately, and a station must meet both', async () => {
+  const calls: string[] = []
+  const read = async (path: string) => {
+    const where = new URL(path, 'http://host').searchParams.get('where') ?? ''
+    calls.push(where)
+    if (where.includes('scode.in')) return { data: [] }
+    return {
+      data: where.includes('"free"') ? [{ scode: 'a' }, { scode: 'b' }, { scode: 'b' }] : [{ scode: 'b' }, { scode: 'c' }],
+    }
+  }
+  const filters = ['sactive.eq.true', 'and(tname.eq."free",mvalue.gt.5)', 'and(tname.eq."load",mvalue.lt.50)']
+  const page = await readSeriesPage(source, [], { query: { ...wholeList, filters }, start: 0, count: 9 }, read)
+  expect(page.total).toBe(1)
+  expect(page.rows.map(({ id }) => id)).toEqual(['b'])
+  expect(calls).toContain('sorigin.eq."FAMAS",sactive.eq.true,and(tname.eq."load",mvalue.lt.50)')
+})
+
+test('the order by a measured value is over all stations; stations without a value come last', async () => {
+  const read = async (path: string) => {
+    const { searchParams } = new URL(path, 'http://host')
+    if (searchParams.get('sort') === '-mvalue') return { data: [{ scode: 'c' }, { scode: 'a' }, { scode: 'c' }] }
+    return { data: path.includes('/latest') ? [] : ['a', 'b', 'c'].map(scode => ({ scode })) }
+  }
+  const query = { ...wholeList, sort: { key: 'm free', down: true } }
+  const page = await readSeriesPage(source, [], { query, start: 0, count: 9 }, read)
+  expect(page.rows.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
 test('a row is a station with the newest value of each data type', async () => {
   const stations = [{ scode: 'a', sname: 'A' }, { scode: 'b' }, { scode: 'c', sname: 'C' }]
   const latest = [

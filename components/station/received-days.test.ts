@@ -39,3 +39,9 @@ test('a day that begins with a measurement has at most 100 percent', () => {
   const days = receivedDays(series, calendarStarts(now, rome), now + 600_000)
   expect(days.at(-1)).toMatchObject({ expected: 7, received: 7, share: 1 })
 })
+
+test('25 hours are expected on the day when clocks go back', () => {
+  const series = { name: 'x', period: 3600, counts: new Map([[at('2026-10-20T22:00Z'), 24]]) }
+  const days = receivedDays(series, calendarStarts(now, rome), now)
+  expect(days.find(({ start }) => start === at('2026-10-24T22:00Z'))!.expected).toBe(25)
+})

@@ -37,6 +37,14 @@ test('a value is compared with the same local time a week before', async () => {
   expect(span!.to).toBe(Date.parse('2026-10-26T07:00Z'))
 })
 
+test('without a number within a period there is no comparison', async () => {
+  const { series } = await read(
+    [row('2026-05-15 07:00', 5), row('2026-05-15 07:00', 'open', 'state')],
+    [row('2026-05-08 05:30', 3), row('2026-05-08 07:00', 'shut', 'state')],
+  )
+  expect(series.map(({ weekBefore }) => weekBefore)).toEqual([null, null])
+})
+
 test.each([
   [300, '2026-05-15T07:15Z', '2026-05-16T07:00Z'],
   [3600, '2026-05-15T10:00Z', '2026-05-16T13:00Z'],

@@ -20,3 +20,8 @@ test.each([
   { button: 1 },
   { defaultPrevented: true },
 ])('clicks with %j are left to the browser', more => expect(routeOf({ ...plain, ...more, target: link('top') })).toBeNull())
+
+test('other links and elements are left to the browser', () => {
+  expect(routeOf({ ...plain, target: link(null) })).toBeNull()
+  expect(routeOf({ ...plain, target: null })).toBeNull()
+})

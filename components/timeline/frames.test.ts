@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differencesOf, type Frames, frameLength, framesOf, newestFrame } from '@/components/timeline/frames'
+import { measuresOf } from '@/components/source/measures'
+import { differencesOf, type Frames, frameAt, frameLength, framesOf, newestFrame, playedSpan } from '@/components/timeline/frames'
 import { findZone } from '@/lib/grammar/time-zone'
 
 const row = (time: string, scode: string, value?: number) => ({
@@ -24,6 +25,18 @@ test('a frame is at least as long as a period, and longer for many stations', ()
   expect(frameLength('24h', { period: 86_400, stations: 10 })).toBe('6h')
 })
 
+test('series that ended are played up to their end', () => {
+  const now = Date.parse('2026-05-01T00:00Z')
+  expect(playedSpan('24h', { newest: now - 60_000, period: 60 }, now).to).toBe(now)
+  expect(playedSpan('24h', { newest: now - 9e8, period: 60 }, now).to).toBe(now - 9e8 + 60_000)
+})
+
+test('a moment is in the last frame that has begun', () => {
+  expect(frameAt([10, 20, 30], 25)).toBe(1)
+  expect(frameAt([10, 20, 30], 5)).toBe(0)
+  expect(frameAt([], 5)).toBe(0)
+})
+
 test('by default the newest frame with values of most stations is shown', () => {
   const times = [10, 20, 30]
   const frames = (...all: (number | null)[][]) => ({
@@ -34,6 +47,18 @@ test('by default the newest frame with values of most stations is shown', () => 
   expect(newestFrame(frames([1, 2, 3], [1, 2, 3], [1, 2, null]))).toBe(2)
   expect(newestFrame(frames([null, null, null]))).toBe(0)
   expect(newestFrame({ times: [], values: new Map() })).toBe(0)
+})
+
+test('only numbers can be played; the measure with most stations comes first', () => {
+  const of = (tname: string, count: number, avg?: number) => ({
+    tname,
+    mperiod: 60,
+    'count(mvalue)': count,
+    'max(mvalidtime)': '2026-05-01 08:00:00.000+0000',
+    ...(avg === undefined ? {} : { 'avg(mvalue)': avg }),
+  })
+  const data = [of('few', 2, 1), of('words', 9), of('many', 5, 0)]
+  expect(measuresOf({ data }, name => name).map(({ name }) => name)).toEqual(['many', 'few'])
 })
 
 const zone = findZone('Europe/Rome')!
@@ -55,4 +80,9 @@ test('a frame is compared with the same local time a week before', () => {
   const { times, values } = differencesOf(now, before, { distance: '7d', zone })
   expect(times).toEqual(now.times)
   expect(Object.fromEntries(values)).toEqual({ a: [1, -2], b: [null, null], c: [null, null], d: [0.2, 1] })
+})
+
+test('without earlier values there is no comparison', () => {
+  const now = frames(['2026-05-01T08:00Z'], { a: [5] })
+  expect([...differencesOf(now, frames([], {}), { distance: '1d', zone }).values]).toEqual([['a', [null]]])
 })

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { contentSource } from '@/components/source/fixtures'
-import { fileBytesMax, readViewsFile } from '@/components/views/views-file'
+import { fileBytesMax, readViewsFile, viewsFile } from '@/components/views/views-file'
 
 const source = contentSource()
 const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
+const dataset = { id: 'd', title: 'Events' }
 const head = { format: 'belvedere-views', version: 1, dataset: 'd' }
 const read = (file: unknown) => readViewsFile(JSON.stringify(file), 'd', check)
+
+test('an exported file is imported as the same views', () => {
+  const query = 'q=see&f=Active.eq.true&f=Tags.Id.in.(%22a%22,%22b%22)&cols=title,Detail.de.Title&v=map'
+  const views = [
+    { id: '1', name: '<b>"One"</b>', query },
+    { id: '2', name: 'Two', query: '' },
+  ]
+  expect(readViewsFile(viewsFile(dataset, { views, first: '2' }), 'd', check)).toEqual({
+    views: views.map(({ name, query: each }) => ({ name, query: each })),
+    first: 1,
+  })
+})
 
 describe('an invalid file is rejected with the positions of its errors', () => {
   test.each([

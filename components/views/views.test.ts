@@ -1,18 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
+  changedView,
   changeStored,
   cleanName,
+  firstToggled,
   freeName,
   linkQuery,
   mergeViews,
   nameFlaw,
   nameMax,
   noViews,
+  restoredView,
   type SavedViews,
   sameView,
   storedViews,
   viewQuery,
   viewsOfText,
+  withoutView,
   withView,
 } from '@/components/views/saved-views'
 
@@ -57,6 +61,14 @@ describe('names', () => {
   })
 })
 
+test('views are changed, deleted and restored at their position', () => {
+  expect(changedView(saved, '1', { name: 'x' }).views[0]).toEqual({ id: '1', name: 'x', query: 'q=a' })
+  expect(withoutView(saved, '2')).toEqual({ views: [saved.views[0]], first: null })
+  expect(restoredView(withoutView(saved, '1'), saved.views[0]!, 0)).toEqual(saved)
+  expect(firstToggled(saved, '2').first).toBeNull()
+  expect(firstToggled(saved, '1').first).toBe('1')
+})
+
 test('imported views are added: none twice, a duplicate name is changed, and the default view stays', () => {
   const file = {
     views: [
@@ -85,6 +97,15 @@ describe('the storage of the browser', () => {
     storage((key, text) => texts.set(key, text), texts)
     expect(changeStored('d', views => withView(views, { id: '3', name: 'Three', query: '' }))).toBe(true)
     expect(viewsOfText(storedViews('d')).views).toHaveLength(3)
+  })
+
+  test('reports that it is full, and keeps its content', () => {
+    const texts = new Map([['belvedere.views.d', JSON.stringify(saved)]])
+    storage(() => {
+      throw new Error('full')
+    }, texts)
+    expect(changeStored('d', () => noViews)).toBe(false)
+    expect(viewsOfText(storedViews('d'))).toEqual(saved)
   })
 
   test.each([null, '', 'null', '{}', '{"views":{}}', '{"views":[null,1,{"id":1}]}'])('contains no views in %j', text =>

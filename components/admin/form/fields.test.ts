@@ -9,6 +9,7 @@ import {
   shownValues,
   valuesOf,
 } from '@/components/admin/form/fields'
+import en from '@/messages/en.json'
 
 const fields: readonly InputField[] = [
   { kind: 'text', name: 'FullName', label: 'Name', value: 'Anna' },
@@ -64,6 +65,16 @@ test('values in the path are not repeated in the body', () => {
   expect(missingInPath('/users/anna/roles/{Role}', grant, { Role: '', Until: '' })).toEqual(['Role'])
 })
 
+test('fields show the properties of an object that was read again', () => {
+  const now = { ...shown, FullName: 'mine' }
+  expect(valuesOf(fields, { FullName: 'theirs', Email: 'x@y.it', Other: 1 }, now)).toEqual({
+    FullName: 'theirs',
+    Email: 'x@y.it',
+    Blocked: false,
+    Roles: ['B', 'A'],
+  })
+})
+
 test('nested fields form one property, and show its values', () => {
   const fields = [
     { kind: 'area', name: 'Reason.en', label: '', empty: 'absent' },
@@ -74,4 +85,15 @@ test('nested fields form one property, and show its values', () => {
   expect(values).toEqual({ 'Reason.en': 'old', 'Reason.de': '', 'Reason.it': '' })
   expect(bodyOf({ fields, values: { ...values, 'Reason.de': 'alt' }, base: null })).toEqual({ Reason: { en: 'old', de: 'alt' } })
   expect(valuesOf(fields, {}, { ...values, 'Reason.en': 'typed' })).toMatchObject({ 'Reason.en': 'typed' })
+})
+
+test.each([
+  ['users', ['add', 'give', 'newPassword', 'block', 'unblock', 'remove']],
+  ['clients', ['add', 'endSecret', 'block', 'unblock', 'remove']],
+  ['roles', ['add']],
+  ['push', ['give']],
+  ['requests', ['approve', 'refuse']],
+] as const)('the dialogs of %s have messages for their button, title and lead: %j', (namespace, names) => {
+  for (const name of names)
+    expect(Object.keys(en.admin[namespace])).toEqual(expect.arrayContaining([name, `${name}Title`, `${name}Lead`]))
 })

@@ -20,6 +20,11 @@ test('unsaved input is restored with the state that it belongs to; a password is
   expect(draftOf(fields, start)).toBeNull()
 })
 
+test('another change on the page causes no conflict with the form itself', () => {
+  const now = refreshed(renamed, fields, { ...shown, Email: 'new@b.it' }, '"2"')
+  expect([now.values, now.etag]).toEqual([{ ...shown, FullName: 'Mine', Email: 'new@b.it' }, '"2"'])
+})
+
 test('a field that both users changed stays as it is until saving', () => {
   expect(refreshed(renamed, fields, { ...shown, FullName: 'Theirs' }, '"2"')).toBe(renamed)
 })

@@ -126,3 +126,12 @@ test('the basemap of a sheet is clipped to its frame, and its ribbon ends at the
   expect(file).toContain(`<g id="${url.hash.slice(1)}"`)
   expect(file.indexOf('--map-ribbon')).toBeLessThan(file.indexOf(`M0 0h600v400h-600z${path}" fill="var(--map-outside)"`))
 })
+
+test.each([
+  {},
+  { box: '10,46,12', width: '640', height: '440' },
+  { box: '12,46,10,47', width: '640', height: '440' },
+  { box: '10,46,12,x', width: '640', height: '440' },
+  { box: '10,46,12,NaN', width: '640', height: '440' },
+  { box: '10,46,12,47', width: '1e9', height: '440' },
+])('a sheet with the query %o does not exist', query => expect(SheetQuery.safeParse(query).success).toBe(false))

@@ -53,3 +53,24 @@ test('an extract has its own rivers and names; the borders of municipalities sta
   expect(own.map(({ id }) => id)).toEqual(['areas', 'municipalities', 'rims'])
   expect(JSON.stringify(style.cities)).toContain('name:de')
 })
+
+test('another style replaces the basemap: its names are above the data, and its ids differ from those of this map', () => {
+  const style = styleWith(
+    { extract: file },
+    {
+      version: 8,
+      glyphs: 'https://maps.example/{fontstack}/{range}.pbf',
+      sources: { points: { type: 'vector', tiles: ['https://maps.example/{z}/{x}/{y}'] } },
+      layers: [
+        { id: 'areas', type: 'fill', source: 'points', 'source-layer': 'land' },
+        { id: 'places-1', type: 'symbol', source: 'points', 'source-layer': 'places' },
+      ],
+    },
+  )
+  expect(Object.keys(style.sources)).toEqual(['style points'])
+  expect([style.land, style.places].map(layers => layers.map(layer => [layer.id, sourceOf(layer)]))).toEqual([
+    [['style areas', 'style points']],
+    [['style places-1', 'style points']],
+  ])
+  expect(style.parts).toEqual({ glyphs: 'https://maps.example/{fontstack}/{range}.pbf' })
+})

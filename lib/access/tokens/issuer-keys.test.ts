@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchKeySet, loadIssuerKeys } from '@/lib/access/tokens/issuer-key-sets'
+import { fetchKeySet, loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/issuer-key-sets'
 import { issuerKey } from '@/lib/access/tokens/issuer-keys'
 import type { PublicJwk } from '@/lib/access/tokens/key-set'
 import { forget } from '@/lib/runtime'
@@ -74,6 +74,15 @@ test('after ten minutes the set is fetched again in the background, and revoked 
   expect(fetchKeySet).toHaveBeenCalledTimes(2)
 })
 
+test('however long a provider is down, the known keys stay', async () => {
+  await knows('one')
+  isDown()
+  for (let day = 0; day < 3; day++) {
+    pass(86_400_000)
+    expect(await knows('one')).toBe(true)
+  }
+})
+
 test.each([{ keys: [] }, { keys: [{ kty: 'oct', kid: 'x', k: 'AA' }] }, 'x', null])(
   'a response without a usable key, %j, removes no key',
   async set => {
@@ -85,6 +94,15 @@ test.each([{ keys: [] }, { keys: [{ kty: 'oct', kid: 'x', k: 'AA' }] }, 'x', nul
     expect(await knows('one')).toBe(true)
   },
 )
+
+test('keys are stored for the next start, and known then although the provider is down', async () => {
+  await knows('one')
+  expect(storeIssuerKeys).toHaveBeenCalledWith(issuer, [keyWith('one')])
+  forget(`keys of ${issuer}`)
+  isDown()
+  vi.mocked(loadIssuerKeys).mockResolvedValueOnce([keyWith('one')])
+  expect(await knows('one')).toBe(true)
+})
 
 test('a failed query is not mistaken for a missing key, and is repeated', async () => {
   vi.mocked(loadIssuerKeys).mockRejectedValueOnce(new Error('database down'))

@@ -42,6 +42,17 @@ test('ten thousand tokens of a client are one row, written a moment later with i
   expect(written).toEqual([[{ ...desk, since: 1_000_000, lastAt: 1_000_500, times: 10_000 }]])
 })
 
+test('two secrets of one client are counted separately, and so are two clients', async () => {
+  const uses = counts()
+  for (const use of [desk, { ...desk, secret: 'bbb' }, { ...desk, client: 'board' }, desk]) uses.add(use)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(written.flat().map(({ client, secret, times }) => [client, secret, times])).toEqual([
+    ['desk', 'aaa', 2],
+    ['desk', 'bbb', 1],
+    ['board', 'aaa', 1],
+  ])
+})
+
 test('an outage of the database loses no count, and is reported', async () => {
   const uses = counts()
   database = 'down'
@@ -84,6 +95,18 @@ test('draining writes pending rows immediately, and ends even if the database is
   })
   silent.add(desk)
   const drained = silent.drain()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await drained
+})
+
+test('refused counts wait with all their times, and delay none of the others', async () => {
+  const uses = counts()
+  for (let second = 0; second < 10; second++) {
+    for (const client of ['refused', 'desk']) uses.add({ client, secret: '' })
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect([total(), reported]).toEqual([10, 0])
+  const drained = uses.drain()
   await vi.advanceTimersByTimeAsync(10_000)
   await drained
 })

@@ -75,6 +75,18 @@ test('empty units are skipped, and a unit with too many results cannot be divide
   expect(large.retreat(large.next(0)!)).toBe(false)
 })
 
+test('a series with more data than expected needs one large portion, then small ones, and a slow portion is divided', () => {
+  const [first, ...others] = sizes({ units: 1000, resultsEach: 1, measurementsEach: 1000 }, null, dense(1, 50_000))
+  expect(first).toBe(500)
+  expect(Math.max(...others)).toBe(10)
+  const portions = new WorkPortions({ units: 24, resultsEach: 1, measurementsEach: 10 }, null)
+  const whole = portions.next(0)!
+  expect(portions.retreat(whole)).toBe(true)
+  const part = portions.next(0)!
+  expect(part.end - part.begin).toBe(3)
+  expect(part.measurements).toBeGreaterThan(50_000)
+})
+
 const [from, to] = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 3)]
 
 /** Series that measure every ten minutes, two in each group. */
@@ -119,6 +131,12 @@ test('flat buckets are read by time, without gaps and each once', () => {
   expect([parts[0]!.interval.from, parts.at(-1)!.interval.to]).toEqual([from, to])
   expect(parts.slice(1).map(part => part.interval.from)).toEqual(parts.slice(0, -1).map(part => part.interval.to))
   for (const part of parts) expect([part.members, part.groups]).toEqual([members, 'many'])
+})
+
+test('a time lies in the bucket that began last', () => {
+  const plan = planOf('flat', 'bucket=1h')
+  const { unitAt } = divideHistory(plan, members, keysOf(plan))
+  expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
 })
 
 test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 'flat?select=scode,prname,avg(mvalue)&limit=-1'])(

@@ -38,6 +38,12 @@ test('a change of a field that the other user removed is dropped alone', () => {
   expect(resolveRecordConflict(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
 })
 
+test('the message about an ended session stays until the user signs in, other outcomes until the next letter', () => {
+  const state = initialEditorState(base, null)
+  expect(edited({ ...state, outcome: { kind: 'ended' } }, base).outcome).toEqual({ kind: 'ended' })
+  expect(edited({ ...state, outcome: { kind: 'forbidden' } }, base).outcome).toBeNull()
+})
+
 test.each([
   [[], []],
   [['/Shortname'], ['/Shortname', '']],
