@@ -140,13 +140,6 @@ describe('secrets', () => {
     expect(await tokenStatus('renewed', String(renewed.ClientSecret))).toBe(200)
   })
 
-  test('a third secret ends the first, and the response has a note about it', async () => {
-    await created('three')
-    expect((await chief('POST', '/clients/three/secret', {})).body.Notes).toEqual([])
-    const { Notes } = (await chief('POST', '/clients/three/secret', {})).body
-    expect(Notes).toMatchObject([{ code: 'earlier-secret-ended' }])
-  })
-
   test('uses are counted within seconds, by secret, and do not change the ETag', async () => {
     const old = await created('used')
     const { etag } = await chief('GET', '/clients/used')
@@ -183,15 +176,6 @@ describe('the list', () => {
   ])('filters by %s', async (query, ids) => {
     if ((await chief('GET', '/clients?search=f-')).body.TotalResults === 0) await filterable()
     expect((await chief('GET', `/clients?${query}`)).body.Items?.map(({ Id }) => Id)).toEqual(ids)
-  })
-
-  test.each([
-    ['blocked=perhaps', 'blocked'],
-    ['quotaclass=big', 'quotaclass'],
-    ['secretdays=36501', 'secretdays'],
-  ])('400 for %s, naming the parameter', async (query, parameter) => {
-    const { status, body } = await chief('GET', `/clients?${query}`)
-    expect([status, body.parameter]).toEqual([400, parameter])
   })
 
   async function filterable(): Promise<void> {

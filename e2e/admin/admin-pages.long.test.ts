@@ -45,19 +45,6 @@ test.each([
   expect((await admin!.fetch(`/admin/${path}`)).status).toBe(404)
 })
 
-test('a lens with another role ends the access to the administration, as it does in the API', async () => {
-  const lens = (as: string) => admin!.post('/api/lens', { as, callbackUrl: '/' })
-  expect((await responsesOf(admin!, '/admin/users')).text).toMatch(secret)
-  for (const as of ['public', 'role:WRITER']) {
-    await lens(as)
-    const { status, text } = await responsesOf(admin!, '/admin/users')
-    expect([as, status]).toEqual([as, 403])
-    expect(text).not.toMatch(secret)
-  }
-  await lens('me')
-  expect((await responsesOf(admin!, '/admin/users')).status).toBe(200)
-})
-
 test('visitors without access read the reason, and how to continue', async () => {
   const page = await person.open('/admin/users')
   await page.getByRole('heading', { name: 'Sign in to the administration' }).waitFor()

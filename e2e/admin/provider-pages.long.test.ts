@@ -49,14 +49,6 @@ test('a rejected message is shown with its reason and its content, and is replay
   await page.getByText('Queued once').waitFor()
 })
 
-test('an invalid cursor is reported, with a link to the newest messages', async () => {
-  const page = await provider.open('/me/pushes/demo-provider/car-parks?cursor=never')
-  await page.getByRole('alert').getByText('cursor').waitFor()
-  await page.getByRole('link', { name: 'Newest messages' }).click()
-  await page.waitForURL('**/me/pushes/demo-provider/car-parks')
-  await page.getByRole('table', { name: 'Messages' }).waitFor()
-})
-
 test('a test push shows the result of a message, by the active mapping and by another one, and stores nothing', async () => {
   const page = await provider.open('/me/pushes/demo-provider/car-parks')
   const message = {

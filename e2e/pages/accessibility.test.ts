@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import de from '@/messages/de.json'
-import en from '@/messages/en.json'
-import it from '@/messages/it.json'
 import { server } from '../harness/server'
-import { faultsOf, textsOfSmallButtons, visitsIn, windows } from './page-faults'
+import { faultsOf, visitsIn, windows } from './page-faults'
 import { leadingOn, pageFolders, pageRoutes, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
@@ -26,15 +23,6 @@ test.each(Object.keys(leadingOn))('%s redirects to another page', async folder =
     expect([response.status, response.redirected]).toEqual([200, true])
     await response.body?.cancel()
   }
-})
-
-test('a button has the minimum touch size with every text in three languages, in the smallest font and without an own style', async () => {
-  const textsIn = (messages: object | string): string[] =>
-    typeof messages === 'string' ? [messages] : Object.values(messages).flatMap(textsIn)
-  // A text of one letter: names of programming languages and units are not translated.
-  const texts = [...new Set(['R', 'i', ...[en, de, it].flatMap(textsIn)])]
-  const visitor = await visits.arrive()
-  expect(await textsOfSmallButtons(await visitor.open('/help'), texts)).toEqual([])
 })
 
 describe.each([

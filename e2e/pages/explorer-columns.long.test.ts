@@ -211,23 +211,6 @@ test('the column menu sorts, pins, filters and hides by keyboard, and returns th
   await expect.poll(() => headsShown(page)).not.toContain('Languages')
 })
 
-test.each(['light', 'dark'] as const)('in the %s theme the page behind a dialog is darkened', async colorScheme => {
-  const page = await explorers.open('Castles', 'v=grid')
-  await page.emulateMedia({ colorScheme })
-  await openPicker(page)
-  const behind = await page
-    .getByRole('dialog')
-    .first()
-    .evaluate(dialog => {
-      const drawn = document.createElement('canvas').getContext('2d')!
-      drawn.fillStyle = getComputedStyle(dialog, '::backdrop').backgroundColor
-      drawn.fillRect(0, 0, 1, 1)
-      return [...drawn.getImageData(0, 0, 1, 1).data]
-    })
-  expect(behind.slice(0, 3)).toEqual([0, 0, 0])
-  expect(behind[3]).toBeGreaterThan(60)
-})
-
 test('on a phone the dialog and the column menu fit', async () => {
   const phone = await visitor.other({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = await phone.open(explorers.path('Activities and points of interest', 'cols=title,SmgTags,Detail.en.Title'))

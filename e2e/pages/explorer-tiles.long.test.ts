@@ -82,16 +82,6 @@ test('a group keeps its colour whether a list is drawn from tiles or record by r
   expect([...alone]).toEqual([[second, whole.get(second!)]])
 }, 200_000)
 
-test('a long list is coloured like a short one by default', async () => {
-  const { TotalResults } = await own.json<Records>('/content/v1/Accommodation?pagesize=1')
-  expect(TotalResults).toBeGreaterThan(200)
-  const long = await legendColours(explorers, 'Accommodations', 'v=split')
-  expect(long.size).toBeGreaterThan(2)
-  // Few enough to be drawn record by record.
-  const short = await legendColours(explorers, 'Accommodations', `v=split&geo=circle:11.35,46.5,5000`)
-  expect([...short]).toEqual([...short.keys()].map(name => [name, long.get(name)]))
-}, 200_000)
-
 test('a record that is selected in the list is shown on the map, which has not read it', async () => {
   const page = await explorers.open(dataset)
   const { TotalResults } = await own.json<Records>('/content/v1/HubActivityPoi?pagesize=1')

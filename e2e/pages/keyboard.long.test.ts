@@ -111,18 +111,3 @@ test('a condition is built by keyboard, and the list is filtered', async () => {
   await page.waitForURL(url => url.searchParams.get('f') === 'Active.eq.true')
   await expect.poll(() => isFocused(add)).toBe(true)
 })
-
-test('users who prefer reduced motion see no endless animation', async () => {
-  const page = await visitor.open('/datasets')
-  const longest = await page.evaluate(() =>
-    Math.max(
-      ...[...document.querySelectorAll('*')].flatMap(element => {
-        const { transitionDuration, animationDuration } = getComputedStyle(element)
-        return `${transitionDuration},${animationDuration}`
-          .split(',')
-          .map(text => Number.parseFloat(text) * (text.includes('ms') ? 1 : 1000))
-      }),
-    ),
-  )
-  expect(longest).toBeLessThanOrEqual(1)
-})

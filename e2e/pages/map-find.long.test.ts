@@ -128,12 +128,3 @@ test('“around me” limits list and map to a circle with a chosen radius', asy
   expect(farther).toBeGreaterThan(near)
   await expect.poll(onMap, patience).toBe(farther)
 })
-
-test('without a location from the browser the list is unchanged, with a message', async () => {
-  const page = await open(await explorer('Car parks'), { permissions: [] })
-  await featuresOnMap(page)
-  await page.getByRole('button', { name: 'Find on the map' }).click()
-  await page.getByRole('option', { name: 'Near me' }).click()
-  await page.getByText('Your browser did not share your location.').waitFor(patience)
-  expect(parametersOf(page).get('geo')).toBeNull()
-})

@@ -71,22 +71,6 @@ test.each(['/explore/{pois}', '/explore/{parks}', '/stations/ParkingStation/time
   },
 )
 
-test('scripts are compressed as accepted and cached indefinitely', async () => {
-  const [address] = (await scriptsOf('/')).filter(script => script.includes('/_next/static/'))
-  const ask = async (coding: string) => {
-    const response = await fetch(address!, { headers: { 'Accept-Encoding': coding } })
-    return { coding: response.headers.get('content-encoding'), headers: response.headers, text: await response.text() }
-  }
-  const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', 'identity'].map(ask))
-  expect([br!.coding, gzip!.coding, plain!.coding]).toEqual(['br', 'gzip', null])
-  expect(new Set([br!.text, gzip!.text, plain!.text]).size).toBe(1)
-  for (const { headers } of [br!, gzip!, plain!]) {
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(headers.get('vary')).toBe('Accept-Encoding')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  }
-})
-
 test('the map worker has a policy, and only built files are served', async () => {
   const worker = (await scriptsOf('/explore/{pois}', map)).find(address => address.endsWith('/worker.mjs'))!
   const response = await fetch(worker, { method: 'HEAD' })

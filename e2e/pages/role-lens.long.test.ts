@@ -73,20 +73,6 @@ test('a forged cookie gives no access', async () => {
   }
 })
 
-test('a closed dataset shows the access of the visitor', async () => {
-  const [guest, visitor, analyst, admin] = [
-    new PageVisitor(platform.url),
-    ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
-  ]
-  const told = async (visitor: PageVisitor) => (await visitor.fetch(`/datasets/${rooms}`)).text()
-  for (const one of [guest, visitor!]) expect(await told(one)).toContain('only roles with access can read it')
-  for (const one of [analyst!, admin!]) {
-    const text = await told(one)
-    expect(text).toContain('one of your roles gives full access to it')
-    expect(text).not.toContain('only roles with access can read it')
-  }
-})
-
 test('the lens applies neither to tokens nor after the next sign-in', async () => {
   const analyst = await enter('analyst')
   await look(analyst, 'public')
