@@ -6,7 +6,7 @@ import { englishLeft, textsOn, vocabularies } from './english-left'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Pages in German and Italian contain no English, and a first visit uses the visitor's language.
+// Pages in German and Italian contain no English and have their own titles; a first visit uses the visitor's language.
 
 const visits = ownVisits()
 const minutes = 60_000
@@ -16,27 +16,49 @@ const folders = Object.keys(pageRoutes)
 describe.each(['de', 'it'] as const)('in %s', language => {
   // The HTML of the server is the whole first page, and needs no waiting.
   const reader = visits.lastingVisitor({ javaScriptEnabled: false })
-  const read = async (address: string) => textsOn(await reader.visitor.goTo(address))
+  const pagesOf = new Map<string, Set<string>>()
+
+  async function readOwn(address: string): Promise<readonly string[]> {
+    const page = await reader.visitor.goTo(`/${language}${address === '/' ? '' : address}`)
+    const { title, canonical, ...parts } = await partsOf(page)
+    expect(parts, address).toEqual({ language, mains: 1, headings: 1 })
+    // The views of a page have titles of their own.
+    const [, view = ''] = /(\?view=.*)$/.exec(address) ?? []
+    pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add((canonical ?? address.replace(/\?.*$/, '')) + view))
+    return textsOn(page)
+  }
 
   test.each(folders)(
-    '%s contains no English',
+    '%s contains no English, and has one main part and one heading of the first level',
     async folder => {
       const paths = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
       const some = isLong ? paths : [turnOf(paths, folders.indexOf(folder))]
       for (const address of some) {
-        const remaining = englishLeft(
-          await read(address),
-          await read(`/${language}${address === '/' ? '' : address}`),
-          vocabularies[language],
-        )
+        const inEnglish = await textsOn(await reader.visitor.goTo(address))
+        const remaining = englishLeft(inEnglish, await readOwn(address), vocabularies[language])
         expect([address, ...remaining]).toEqual([address])
       }
     },
     2 * minutes,
   )
+
+  test('page titles are unique', () => {
+    const isOwn = (title: string, { size }: Set<string>) => size === 1 && / · Belvedere$|^Belvedere · /.test(title)
+    const wrong = [...pagesOf].filter(([title, pages]) => !isOwn(title, pages))
+    expect(wrong.map(([title, pages]) => [title, ...pages])).toEqual([])
+  })
 })
 
-test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
+const partsOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    language: document.documentElement.lang,
+    mains: document.querySelectorAll('main').length,
+    headings: document.querySelectorAll('h1').length,
+  }))
+
+test.each(['Car parks', 'Accommodations'])(
   'the facets of %s and their values have names in each language',
   async name => {
     const visitor = await visits.arrive()
