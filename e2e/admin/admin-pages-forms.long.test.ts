@@ -40,22 +40,6 @@ test('an error is shown next to its field in the language of the page, and the i
   expect(await user('wrong')).toMatchObject({ FullName: 'Bleibt stehen', Email: 'w@example.org' })
 })
 
-test('a role that is assigned on the page causes no conflict with another form of the page', async () => {
-  const page = await opened('same-page')
-  await profile(page).getByLabel('Full name').fill('Half typed')
-  await page.getByRole('button', { name: 'Assign a role' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Assign role' }).click()
-  await dialog.getByText('This field is required.').waitFor()
-  await dialog.getByLabel('Role').selectOption('WRITER')
-  await dialog.getByRole('button', { name: 'Assign role' }).click()
-  await page.getByRole('table', { name: 'Assigned roles' }).getByText('WRITER').waitFor()
-  expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Half typed')
-  await profile(page).getByRole('button', { name: 'Save' }).click()
-  await profile(page).getByText('Saved.').waitFor()
-  expect(await user('same-page')).toMatchObject({ FullName: 'Half typed' })
-})
-
 test('an ended session loses no input: the user signs in in another tab and saves again', async () => {
   const other = await (await visitor.other()).signIn('admin')
   await opened('ended').then(page => page.close())

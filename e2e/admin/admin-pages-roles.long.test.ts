@@ -79,15 +79,6 @@ test('neither ADMIN nor a role that is not requestable can be requested', async 
   expect(await list.getByRole('dialog').getByLabel('Users can request it').count()).toBe(0)
 })
 
-test('a role that is removed on the page of a user is no longer in effect', async () => {
-  await api.put(`/users/analyst/roles/${role}`, {})
-  const page = await admin.open('/admin/users/analyst')
-  await page.getByRole('button', { name: `Remove ${role} from analyst` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No role has been assigned').waitFor()
-  expect((await api.get('/users/analyst/roles')).body['Assigned']).toEqual([])
-})
-
 test('a rule is previewed, added and removed on the page of its role', async () => {
   await api.post('/roles', { Name: 'BDP_PAGE' })
   const page = await admin.open('/de/admin/roles/BDP_PAGE')

@@ -99,18 +99,4 @@ describe('for a signed-in user', () => {
     await page.getByLabel('Reason for the request').first().waitFor()
     expect(await violationsByDayAndNight(page, 'main')).toEqual([])
   })
-
-  test('the deprecation lens is switched on and off by keyboard, and its notice is accessible', async () => {
-    const page = await user.at('/datasets')
-    await menu.opener(page).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Guest' }).focus()
-    await page.keyboard.press('Enter')
-    const bar = page.getByRole('region', { name: 'Viewing as' })
-    await bar.waitFor()
-    expect(await violationsByDayAndNight(page)).toEqual([])
-    await bar.getByRole('button', { name: 'Back to my own view' }).focus()
-    await page.keyboard.press('Enter')
-    await bar.waitFor({ state: 'detached' })
-  })
 })

@@ -82,14 +82,3 @@ test('the column menu opens by keyboard and returns the focus to the column head
   await page.locator(popover).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.closest('[role=columnheader]') !== null)).toBe(true)
 })
-
-test('the call bar in each of its forms', async () => {
-  const page = await user.at(castles(visits.world))
-  const bar = section('API request for this screen')
-  for (const form of ['curl', 'JavaScript', 'Python', 'URL']) {
-    const choice = page.locator(bar).getByRole('button', { name: form, exact: true })
-    await choice.press('Enter')
-    expect(await choice.getAttribute('aria-pressed')).toBe('true')
-    expect(await violationsByDayAndNight(page, bar)).toEqual([])
-  }
-})

@@ -123,14 +123,11 @@ const agesOf = async (path: string) => {
   return moments
 }
 
-test.each([
-  ['Castles', '/content/v1/HubActivityPoi?tagfilter=castles'],
-  ['Museums', '/content/v1/HubActivityPoi?tagfilter=museums'],
-])('%s, a part of its records, has the age of its own newest change on every page', async (name, path) => {
-  const records = await items(`${path}&pagesize=1000`)
+test('a part of the records of a type has the age of its own newest change on every page', async () => {
+  const records = await items('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1000')
   const newest = Math.max(...records.map(record => Date.parse(record['LastChange'] as string)))
   for (const tab of ['', '/fields', '/api']) {
-    const moments = await agesOf(`/datasets/${idOf(name)}${tab}`)
+    const moments = await agesOf(`/datasets/${idOf('Castles')}${tab}`)
     expect([tab, ...new Set(moments)]).toEqual([tab, new Date(newest).toISOString()])
     if (tab === '') expect(moments.length).toBeGreaterThan(1)
   }

@@ -157,25 +157,11 @@ test('one Escape closes the dialog also in its search, but loses no unsaved chan
   await waitForHeads(page, ['Title', 'Type'])
 })
 
-test('a column that cannot be sorted has no pointer; a click and Enter open its menu, which says why', async () => {
+test('a click on a column that cannot be sorted opens its menu, which says why', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   const reason = 'Each record can have several values here, so the list cannot be sorted by this column.'
-  const cursorOf = (head: string) =>
-    page
-      .getByRole('columnheader', { name: head })
-      .locator('.ag-header-cell-label, [data-column]')
-      .first()
-      .evaluate(label => getComputedStyle(label).cursor)
-  expect([await cursorOf('Languages'), await cursorOf('Type')]).toEqual(['default', 'pointer'])
-  const head = page.getByRole('columnheader', { name: `Languages ${reason}` })
-  const menu = page.getByRole('dialog', { name: 'Column Languages' })
-  await head.click()
-  await menu.getByText(reason).waitFor()
-  await page.keyboard.press('Escape')
-  await menu.waitFor({ state: 'detached' })
-  await head.focus()
-  await page.keyboard.press('Enter')
-  await menu.getByText(reason).waitFor()
+  await page.getByRole('columnheader', { name: `Languages ${reason}` }).click()
+  await page.getByRole('dialog', { name: 'Column Languages' }).getByText(reason).waitFor()
   expect(new URL(page.url()).searchParams.has('sort')).toBe(false)
 })
 

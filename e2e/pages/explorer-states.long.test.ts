@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { gate, ownVisitor } from '../harness/browser'
+import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, type Records } from './explorer-visit'
 
@@ -120,34 +120,6 @@ test('a failure of the map alone is shown on the map, and one of the list alone 
   await expect.poll(() => alertsIn(page, title)).toEqual([1, 0, 1])
 }, 90_000)
 
-test('an earlier search that fails late is not reported, neither during the next one nor after its response', async () => {
-  const page = await openBoth()
-  const isEarlier = (call: { url(): string }) => isOfList(call) && call.url().includes('searchfilter=hof')
-  const { opened: released, open: release } = gate()
-  await page.route(list, async route => {
-    if (!isEarlier(route.request())) return route.continue()
-    await released
-    return route.fulfill(problem(500))
-  })
-  const requested = page.waitForRequest(isEarlier)
-  const failed = page.waitForResponse(isEarlier)
-  await search(page, 'hof')
-  await requested
-  await search(page, 'gar')
-  await expectFound(page, 'gar')
-  // Records an alert in the list even if it is shown only briefly.
-  await page.evaluate(() => {
-    const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
-  })
-  release()
-  await failed
-  await search(page, 'alp')
-  await expectFound(page, 'alp')
-  expect(await page.locator('body').getAttribute('data-alerted')).toBeNull()
-  expect(await page.locator('#list').getByRole('alert').count()).toBe(0)
-}, 90_000)
-
 test('without a connection the page says so and stays; the request is repeated automatically after a reconnect', async () => {
   const page = await openList()
   await page.context().setOffline(true)
@@ -185,17 +157,6 @@ test('a slow response is reported, and can be cancelled and retried', async () =
   await page.unroute(list)
   await stopped.getByRole('button', { name: 'Try again' }).click()
   await expectFound(page, 'hof')
-})
-
-test('the map alone shows the total of the API, and none if the request fails', async () => {
-  const page = await visitor.open(accommodations('v=map'))
-  await search(page, 'hof')
-  const { TotalResults } = await server().json<Records>('/content/v1/Accommodation?searchfilter=hof')
-  const sentence = page.getByRole('status').filter({ hasText: 'in the title' })
-  await sentence.filter({ hasText: `${TotalResults} records with “hof” in the title` }).waitFor()
-  await page.route(list, route => route.fulfill(problem(500)))
-  await search(page, 'gar')
-  await sentence.filter({ hasText: /^Records with “gar” in the title/ }).waitFor()
 })
 
 test('an empty list shows how many results each condition excludes, in the words of its chip; a click removes it', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import en from '@/messages/en.json'
 import { isLong, turnOf } from '../harness/sample'
 import { englishLeft, textsOn, vocabularies } from './english-left'
 import { pageRoutes } from './page-routes'
@@ -77,27 +76,6 @@ test.each(['Car parks', 'Accommodations'])(
     const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
     expect(englishLeft(inEnglish.flat(), inGerman.flat(), vocabularies.de)).toEqual([])
     expect(englishLeft(inEnglish.flat(), inItalian.flat(), vocabularies.it)).toEqual([])
-  },
-  2 * minutes,
-)
-
-test.each([
-  ['de', 'Filter hinzufügen', 'ob die Station in Betrieb ist'],
-  ['it', 'Aggiungi un filtro', 'se la stazione è in uso'],
-] as const)(
-  'in %s a new condition offers fields with their meaning in that language, and marks others as English',
-  async (language, button, meaning) => {
-    const visitor = await visits.arrive()
-    const page = await visitor.goTo(`/${language}/explore/${visits.world.dataset('Car parks')}?v=grid`)
-    await page.getByRole('button', { name: button }).first().click()
-    const options = page.locator('datalist option')
-    await options.first().waitFor({ state: 'attached' })
-    const fields = await options.evaluateAll(all =>
-      all.map(one => [(one as HTMLOptionElement).value, one.getAttribute('lang'), one.textContent!]),
-    )
-    expect(fields).toContainEqual(['sactive', null, meaning])
-    const unmarked = fields.filter(([, lang]) => lang === null).map(([, , text]) => text!)
-    expect(englishLeft(Object.values(en.fieldTexts), unmarked, vocabularies[language])).toEqual([])
   },
   2 * minutes,
 )

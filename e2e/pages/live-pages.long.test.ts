@@ -68,17 +68,6 @@ test('pushed data appears on the open wall', async () => {
   await row.getByRole('cell', { name: /^(now|\d+ seconds? ago)$/ }).waitFor()
 })
 
-test('the wall by provider and by dataset matches the API', async () => {
-  const page = await visitor.open('/live?by=provider')
-  const own = (await standings()).filter(({ sorigin }) => sorigin === 'A22')
-  const series = own.reduce((sum, one) => sum + one.series, 0)
-  expect(await page.locator('[data-row=A22]').textContent()).toContain(`${series} series`)
-  await page.getByRole('link', { name: 'Dataset', exact: true }).click()
-  await page.waitForURL('**/live?by=dataset')
-  const { datasets } = await server().json<{ datasets: { id: string }[] }>('/timeseries/v2/freshness')
-  for (const { id } of datasets) await page.locator(`[data-row="${id}"]`).waitFor()
-})
-
 test('the wall reports a lost connection and resumes', async () => {
   const page = await visitor.open('/live')
   await page.locator('[data-connection=live]').waitFor()

@@ -103,20 +103,3 @@ test('the embedding code of an explorer shows the same map on another site', asy
   await visitor.leave()
   close()
 })
-
-test('links of an error page in a frame leave the frame', async () => {
-  const visitor = await Visitor.arrive(browser, server.url)
-  const page = await visitor.context.newPage()
-  const { framed, close } = await siteWithFrame(page, '/embed/nothing')
-  const link = framed.getByRole('link', { name: 'Home' })
-  await link.waitFor(patience)
-  const opened = page.context().waitForEvent('page')
-  // A script makes links open a new window, so it must be loaded before the click.
-  await page.waitForLoadState('networkidle')
-  await link.click()
-  const target = await opened
-  await target.waitForURL(`${server.url}/`)
-  expect(await framed.getByRole('heading', { level: 1 }).count()).toBe(1)
-  await visitor.leave()
-  close()
-})

@@ -42,16 +42,6 @@ test.each([
 
 const wide = { viewport: { width: 1300, height: 800 } }
 
-test('city names are drawn over clusters, and all requests go to our own server', async () => {
-  const page = await open(explorer('Accommodations'), wide)
-  await expect.poll(() => featuresOnMap(page), patience).toBeGreaterThan(10)
-  const cities = async () => new Set((await featuresIn(page, 'places-1')).map(({ properties }) => properties['de']))
-  await expect.poll(cities, patience).toEqual(new Set(['Bozen', 'Meran', 'Brixen']))
-  expect((await featuresIn(page, 'clusters')).length).toBeGreaterThan(10)
-  const rivers = (await featuresIn(page, 'river-names')).map(({ properties }) => properties['de'])
-  expect(rivers.length).toBeGreaterThan(0)
-})
-
 test('stations have colour and text of their newest value; choosing a class filters the list', async () => {
   const page = await open(explorer('Car parks', '&at=46.4983,11.3547,15'), wide)
   const { data } = await server().json<{ data: { scode: string; mvalue: number; mvalidtime: string }[] }>(

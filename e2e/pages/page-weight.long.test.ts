@@ -39,23 +39,17 @@ const scriptsOf = async (path: string, drawn?: string): Promise<readonly string[
 
 test.each([
   '/',
-  '/de/datasets',
   '/datasets/{pois}',
   '/datasets/{parks}',
   '/datasets/{pois}/fields',
-  '/datasets/{pois}/quality',
-  '/datasets/{pois}/changes',
-  '/datasets/{pois}/api',
   '/explore/{pois}/r/{poi}',
   '/explore/{parks}/r/{park}',
   '/stations/ParkingStation/{park}',
   '/compare/series?s=ParkingStation:{park}:free:3600',
   '/live',
-  '/build/deprecations',
   '/build/console',
   '/search?q=park',
   '/build/reference',
-  '/help/shortcuts',
   '/sign-in',
   '/no/such/page',
 ])('%s is a plain page', async path => {

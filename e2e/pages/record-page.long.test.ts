@@ -137,15 +137,3 @@ test('records of a list link to the next record and back to the list', async () 
   await page.getByRole('main').getByRole('link', { name: 'Castles', exact: true }).first().click()
   await page.waitForURL(url => url.pathname.endsWith(`/explore/${idOf('Castles')}`) && url.searchParams.get('q') === 'schloss')
 })
-
-test.each(['', '?view=json', '?view=history', '?view=call'])(
-  'at 320 pixels the view %s begins on the first screen',
-  async query => {
-    const page = await castlePage(query)
-    await page.setViewportSize({ width: 320, height: 700 })
-    const views = page.getByRole('navigation', { name: 'Views' })
-    const shown = views.locator('xpath=following::*[self::section or self::ul or self::nav][1]')
-    expect((await shown.boundingBox())!.y).toBeLessThan(600)
-    await page.close()
-  },
-)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { gate, ownBrowser, ownVisitor, settled, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { Explorers, idsShown } from './explorer-visit'
 
 // State of a page between navigations and before its scripts: menus, form fields, rows.
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
 
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
 afterAll(async () => {
   expect(visitor.troubles).toEqual([])
 })
@@ -74,34 +69,4 @@ test('the menu on phones closes as well', async () => {
     await page.waitForURL(address)
     await menu.waitFor({ state: 'hidden' })
   }
-})
-
-test('a facet chosen while offline keeps the rows until the new list is loaded', async () => {
-  const person = await Visitor.arrive(browser, server().url)
-  const page = await person.open(explorers.path('Accommodations', 'v=grid'))
-  const facet = page.locator('#facets').getByRole('checkbox').first()
-  await facet.waitFor()
-  await expect.poll(async () => (await idsShown(page)).length).toBeGreaterThan(10)
-  const before = await idsShown(page)
-  await page.context().setOffline(true)
-  await page.getByText(/^No connection\. The screen stays as it is/).waitFor()
-  await facet.check()
-  await page.waitForURL(url => url.searchParams.has('f'))
-  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const after = await idsShown(page)
-  // The number of rows that a grid draws beyond its window varies with its load.
-  expect(after.length).toBeGreaterThan(before.length / 2)
-  expect(before.slice(0, after.length)).toEqual(after)
-  expect(await page.locator('[role=row][row-id] [col-id=title]').first().textContent()).not.toBe('…')
-  await page.context().setOffline(false)
-  await page.getByText('The connection is back.').waitFor()
-  const total = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
-  const condition = new URL(page.url()).searchParams.get('f')!
-  const value = JSON.parse(/\.eq\.(".*")$/.exec(condition)![1]!) as string
-  const all = await server().json<{ Items: { AccoTypeId: string }[] }>(
-    '/content/v1/Accommodation?pagesize=1000&fields=AccoTypeId',
-  )
-  await expect.poll(total).toBe(all.Items.filter(({ AccoTypeId }) => AccoTypeId === value).length)
-  // The only troubles are requests without a connection.
-  expect(person.troubles.filter(trouble => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(trouble))).toEqual([])
 })
