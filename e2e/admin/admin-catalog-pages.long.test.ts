@@ -131,16 +131,6 @@ test('the text of a deprecation is edited in its current state, next to the clie
   await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
   await form.waitFor({ state: 'detached' })
   await page.getByRole('cell', { name: 'Mine.', exact: true }).waitFor(slow)
-  await page.getByRole('button', { name: 'Deprecate a field…' }).click()
-  await form.getByLabel(/^Records/).selectOption('Event')
-  await form.getByLabel(/^Field/).fill('ContactInfos')
-  await form.getByLabel(/^Reason in English/).fill('Once more.')
-  await form.getByLabel(/^Available until/).fill(until)
-  await form.getByRole('button', { name: 'Deprecate', exact: true }).click()
-  await form.getByText('Another user has changed this in the meantime').waitFor(slow)
-  await form.getByRole('button', { name: 'Use theirs' }).click()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await form.waitFor({ state: 'detached' })
 }, 90_000)
 
 test('a deprecated dataset is marked in the catalogue with its reason, and in its responses', async () => {

@@ -275,7 +275,6 @@ describe('changing a dataset', () => {
 })
 
 describe('a request with an idempotency key', () => {
-  const key = { 'Idempotency-Key': 'k-1' }
   const record = { Id: 'market', Detail: { en: { Title: 'Market', Language: 'en' } }, Active: true }
 
   test('adds a record once, also a record without an id; another record with the same key is refused', async () => {
@@ -295,19 +294,6 @@ describe('a request with an idempotency key', () => {
       const other = await chief('POST', `/documents/${entity}`, { Record: { ...Record, Shortname: 'Other' } }, own)
       expect([other.status, other.body['type']]).toEqual([422, expect.stringContaining('idempotency-key-used')])
     }
-  })
-
-  test('undoes a change once', async () => {
-    const { body, etag } = await chief('GET', '/documents/Event/market')
-    const renamed = { Record: { ...(body['Record'] as unknown as object), Shortname: 'Renamed' } }
-    expect((await chief('PUT', '/documents/Event/market', renamed)).status).toBe(428)
-    expect((await chief('PUT', '/documents/Event/market', renamed, { 'If-Match': etag })).status).toBe(200)
-    const undo = () => chief('POST', '/documents/Event/market/undo', { Revision: 2 }, key)
-    expect([await undo(), await undo()]).toMatchObject([
-      { status: 200, replayed: false, body: { Outcome: 'updated' } },
-      { status: 200, replayed: true, body: { Outcome: 'updated' } },
-    ])
-    expect((await chief('GET', '/documents/Event/market/history')).body.TotalResults).toBe(3)
   })
 
   test('a record sent to the content API is not a change by an administrator', async () => {

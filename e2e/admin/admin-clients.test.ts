@@ -101,15 +101,6 @@ describe('a client', () => {
     expect((await chief('PATCH', '/clients/roles', { FullScope: true })).body).toMatchObject({ FullScope: true, Scope: [] })
   })
 
-  test('may get other grants and redirect URIs in one change only', async () => {
-    await created('app', { Grants: ['password'] })
-    const both = { Grants: ['authorization_code'], RedirectUris: ['https://app.example.org/back'] }
-    expect((await chief('PATCH', '/clients/app', both)).body).toMatchObject(both)
-    expect((await chief('PATCH', '/clients/app', { RedirectUris: [] })).body.errors).toMatchObject([
-      { field: 'RedirectUris', code: 'grant-without-address' },
-    ])
-  })
-
   test('is removed; its tokens are refused within a second, and requests about it with 404', async () => {
     const secret = await created('to remove')
     const headers = { Authorization: `Bearer ${await platform.server.token('to remove', secret)}` }

@@ -134,3 +134,10 @@ test('a failed item of a job is on the page with its reason, and disappears when
   await page.getByRole('heading', { level: 1, name: 'Operations' }).waitFor()
   expect(await list.count()).toBe(0)
 })
+
+test('a changed setting is in effect after a restart too', async () => {
+  await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 4321 })
+  await platform.restart()
+  const { headers } = await fetch(`${platform.url}/content/v1/Tag?pagesize=1`)
+  expect(headers.get('x-rate-limit-limit')).toBe('4321')
+})

@@ -151,10 +151,4 @@ describe('the matrix', () => {
       .poll(async () => (await matrix('client=one&search=/m/x'))[0]!.Cells[0], soon)
       .toMatchObject({ Allowed: false, By: null, Pushes24h: 2 })
   })
-
-  test('is divided into pages by path', async () => {
-    const { body } = await chief('GET', '/push-matrix?pagesize=1&pagenumber=2&provider=m')
-    expect(body).toMatchObject({ CurrentPage: 2, Items: [{ Path: '/m/x' }], TotalResults: 2 })
-    expect((await chief('GET', '/push-matrix?pagesize=0')).status).toBe(400)
-  })
 })

@@ -40,7 +40,7 @@ test.each<[string, (dataset: Dataset) => boolean]>([
 
 test('a question that is not the name of a dataset leads to a screen and to its dataset', async () => {
   const page = await html('/it/datasets?q=alberghi+merano')
-  expect(page).toMatch(/<h\d[^>]*>[^<]*Alloggi a Merano/)
+  expect(page).toContain('Alloggi a Merano')
   expect(page).toMatch(/<article(?:(?!<\/article>).)*Alloggi/s)
 })
 

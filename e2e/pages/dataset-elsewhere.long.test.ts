@@ -60,15 +60,6 @@ describe('a dataset that another service serves', () => {
     const urls = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
     expect(urls).toEqual([url])
   })
-
-  test('is listed by the filter for its API, and has no list in the explorer', async () => {
-    const page = await visitor.open('/datasets?interface=content')
-    await settled(page)
-    const main = await page.getByRole('main').textContent()
-    expect([main?.includes('Older points'), main?.includes('Their events')]).toEqual([true, false])
-    await page.close()
-    expect((await fetch(`${platform.url}/explore/theirs`)).status).toBe(404)
-  })
 })
 
 test('a dataset with an older URL has its page, its records in the explorer and its fields', async () => {

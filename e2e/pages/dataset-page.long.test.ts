@@ -67,18 +67,6 @@ test('fields of content: shares and numbers of distinct values are those of the 
   expect(await line('AccoTypeId').getByRole('cell').nth(2).textContent()).toContain(String(types))
 })
 
-test('fields of a time series: every data type with the number of its stations', async () => {
-  const page = await visitor.open(`/datasets/${idOf('Air quality')}/fields`)
-  const { data } = await server().json<{ data: { tname: string; scode: string }[] }>(
-    '/timeseries/v2/flat,node/EnvironmentStation/*/latest?limit=1000&select=tname,scode',
-  )
-  for (const name of new Set(data.map(({ tname }) => tname))) {
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) })
-    const stations = new Set(data.filter(({ tname }) => tname === name).map(({ scode }) => scode)).size
-    expect(await row.getByRole('cell').last().textContent()).toBe(String(stations))
-  }
-})
-
 test('changes are those of the API, and link to the records', async () => {
   const id = idOf('Events')
   const page = await visitor.open(`/datasets/${id}/changes`)

@@ -6,7 +6,7 @@ import { server } from '../harness/server'
 import { callShown, Explorers, parametersOf, type Records, type Rows, waitForTotal } from './explorer-visit'
 
 const visitor = ownVisitor(() => server().url)
-const explorers = Explorers.own(visitor)
+const explorers = new Explorers(visitor)
 
 // Without a graphics card the map is slow.
 vi.setConfig({ testTimeout: 150_000 })
@@ -125,11 +125,4 @@ test('hover and selection are the same in list and map', async () => {
   await expect.poll(() => page.locator('.ag-row-selected [col-id=title]').first().textContent()).toContain(title)
   await card.getByRole('link', { name: 'Open the record' }).click()
   await page.waitForURL('**/r/*')
-})
-
-test('connections are lines on the map', async () => {
-  const page = await visitor.open(explorers.path('Road stretches'))
-  const { data } = await server().json<Rows>('/timeseries/v2/flat,edge/LinkStation?limit=-1&select=ecode')
-  await page.getByText(`${data.length} on the map`).waitFor()
-  await expect.poll(() => featuresOnMap(page), { timeout: 45_000 }).toBe(data.length)
 })

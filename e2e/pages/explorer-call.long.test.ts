@@ -17,7 +17,7 @@ import {
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-const explorers = Explorers.own(visitor)
+const explorers = new Explorers(visitor)
 
 const bar = (page: Page) => page.getByRole('region', { name: 'API request for this screen' })
 const free = 'and(tname.eq."free",mvalue.gt.20)'

@@ -5,7 +5,7 @@ import { callShown, Explorers, idsShown, parametersOf, type Records, waitForIds,
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-const explorers = Explorers.own(visitor)
+const explorers = new Explorers(visitor)
 
 const total = async (path: string) => (await server().json<Records>(path)).TotalResults
 const pois = '/content/v1/HubActivityPoi'

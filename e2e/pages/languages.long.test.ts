@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { isLong, turnOf } from '../harness/sample'
 import { englishLeft, textsOn, vocabularies } from './english-left'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
@@ -31,8 +30,7 @@ describe.each(['de', 'it'] as const)('in %s', language => {
     '%s contains no English, and has one main part and one heading of the first level',
     async folder => {
       const paths = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
-      const some = isLong ? paths : [turnOf(paths, folders.indexOf(folder))]
-      for (const address of some) {
+      for (const address of paths) {
         const inEnglish = await textsOn(await reader.visitor.goTo(address))
         const remaining = englishLeft(inEnglish, await readOwn(address), vocabularies[language])
         expect([address, ...remaining]).toEqual([address])
@@ -56,29 +54,6 @@ const partsOf = (page: Page) =>
     mains: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,
   }))
-
-test.each(['Car parks', 'Accommodations'])(
-  'the facets of %s and their values have names in each language',
-  async name => {
-    const visitor = await visits.arrive()
-    const facets = async (path: string) => {
-      const page = await visitor.goTo(`${path}/explore/${visits.world.dataset(name)}?v=grid`)
-      await page.locator('#facets fieldset').first().waitFor()
-      return page
-        .locator('#facets fieldset')
-        .evaluateAll(all =>
-          all.map(facet => [
-            facet.querySelector('legend')!.textContent!,
-            ...[...facet.querySelectorAll('label')].map(label => label.querySelector('span')!.textContent!),
-          ]),
-        )
-    }
-    const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
-    expect(englishLeft(inEnglish.flat(), inGerman.flat(), vocabularies.de)).toEqual([])
-    expect(englishLeft(inEnglish.flat(), inItalian.flat(), vocabularies.it)).toEqual([])
-  },
-  2 * minutes,
-)
 
 describe('a first visit', () => {
   const arrive = (locale: string) => visits.arrive({ locale })

@@ -104,14 +104,6 @@ test('events: list, map and filters match the API', async () => {
 })
 
 const minute = 60_000
-const week = 7 * 86_400_000
-
-/** The offset of the clocks in Rome from UTC. */
-const ahead = (at: number) => Date.parse(`${romanClock.format(at).replace(' ', 'T')}Z`) - at
-const romanClock = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' })
-/** The same local time a week before, also across a clock change. @param at whole seconds */
-const weekBefore = (at: number) => at - week + ahead(at) - ahead(at - week)
-
 const pushFollowed = (value: number, timestamp: number) => pushTo('Follow', { value, timestamp, period: 60 })
 
 const isLive = (page: Page) => page.locator('[data-connection=live]').waitFor()
@@ -156,12 +148,4 @@ test('following charts show new measurements, and pause while a part of the time
   expect(await page.getByRole('switch', { name: 'Follow live' }).getAttribute('aria-checked')).toBe('false')
   await page.getByRole('switch', { name: 'Follow live' }).click()
   await isLive(page)
-})
-
-test('a value is shown next to that of the same hour a week before', async () => {
-  const at = next()
-  await pushFollowed(100, weekBefore(at))
-  await pushFollowed(88, at)
-  const page = await visitor.open('/stations/FollowPage/one')
-  await page.getByText('same time last week: 100 (-12)').waitFor()
 })

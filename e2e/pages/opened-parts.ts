@@ -24,7 +24,10 @@ export const button = (name: string | RegExp) => (page: Page) =>
 export const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
 
 /** Reveals a part by keyboard: it must be accessible in light and dark mode, and return the focus when closed by a key. */
-export async function expectAccessible(page: Page, { opener, part, closedBy = 'Escape' }: OpenedPart): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { opener, part, closedBy = 'Escape' }: Omit<OpenedPart, 'what' | 'at'>,
+): Promise<void> {
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await page.locator(part).first().waitFor()

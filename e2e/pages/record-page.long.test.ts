@@ -48,17 +48,6 @@ test('each view has a URL that works without scripts', async () => {
   expect(await html('nonsense')).toContain('AgeFrom')
 })
 
-test('the request for some fields has existing fields, also for accommodations', async () => {
-  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Accommodation?pagesize=1')
-  const html = await (
-    await fetch(`${server().url}/de/explore/${idOf('Accommodations')}/r/${Items[0]!.Id}?view=call&as=url`)
-  ).text()
-  const path = /\/content\/v1\/Accommodation\/[^"<?]+\?fields=[\w,.]+/.exec(html)![0]
-  expect(path).toContain('fields=Id,AccoDetail.de.Name,')
-  const response = await server().json(path)
-  for (const field of path.split('fields=')[1]!.split(',')) expect(response[field], field).toBeTruthy()
-})
-
 test('deprecated fields have reason, date and replacement, and can be hidden by URL', async () => {
   const { since, until } = await deprecatedDates('HubActivityPoi', 'GpsPoints')
   const before = daysLeft(until)

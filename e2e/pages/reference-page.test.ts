@@ -35,5 +35,3 @@ test('a group shows parameters with examples, deprecated fields with replacement
   const url = await page.getByRole('link', { name: 'Open', exact: true }).first().getAttribute('href')
   expect((await fetch(url!)).status).toBe(200)
 })
-
-test('an unknown group is a 404', async () => expect((await fetch(`${server().url}/build/reference/Nothing`)).status).toBe(404))

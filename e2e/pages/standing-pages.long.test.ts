@@ -58,15 +58,3 @@ test('links work before hydration', async () => {
   await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
   await settled(page)
 })
-
-test('the menu on phones closes as well', async () => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
-  const page = await phone.open('/datasets?q=castles')
-  const menu = page.locator('#small-menu')
-  for (const address of ['**/datasets', '**/datasets']) {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await menu.getByRole('link', { name: 'Datasets', exact: true }).click()
-    await page.waitForURL(address)
-    await menu.waitFor({ state: 'hidden' })
-  }
-})
