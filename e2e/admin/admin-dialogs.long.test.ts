@@ -5,7 +5,7 @@ import { button, dialog, expectAccessible, type OpenedPart } from '../pages/open
 import { ownVisits } from '../pages/page-visits'
 
 // The dialogs of the administration and the views of the editor are accessible in light and dark mode, on a desktop
-// and on a phone, and return the focus. `npm run test:long` checks each of them in both windows.
+// and on a phone, and return the focus.
 
 const visits = ownVisits()
 

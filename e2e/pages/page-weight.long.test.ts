@@ -65,9 +65,11 @@ test.each(['/explore/{pois}', '/explore/{parks}', '/stations/ParkingStation/time
   },
 )
 
-test('the map worker has a policy', async () => {
+test('the map worker has a policy, and only built files are served', async () => {
   const worker = (await scriptsOf('/explore/{pois}', map)).find(address => address.endsWith('/worker.mjs'))!
   const response = await fetch(worker, { method: 'HEAD' })
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(response.headers.get('cache-control')).toContain('immutable')
+  for (const path of ['/_next/static/%2e%2e/BUILD_ID', '/maplibre/..%2f..%2fpackage.json'])
+    expect((await fetch(server().url + path)).status, path).toBe(404)
 })
