@@ -149,11 +149,9 @@ test('as CSV and NDJSON the log is complete, also with events about records', as
 
 test.each([
   ['kind=nothing', 400, 'kind'],
-  ['from=yesterday', 400, 'from'],
   ['before=7', 400, 'before'],
   ['before=9999999999999999.999999999999999999', 200, ''],
   [`search=${'x'.repeat(101)}`, 400, 'search'],
-  ['search=%25', 200, ''],
   ['format=xml', 406, 'format'],
 ])('%s: status %i', async (query, status, name) => {
   const { status: actual, body } = await admin.get(`/audit?${query}`)

@@ -185,18 +185,6 @@ describe('rehearsing a dataset of measurements', () => {
     expect(findings.filter(({ State }) => State === 'failed')).toEqual([])
   })
 
-  test('their last change is shown as guests will see it', async () => {
-    const changed = async (PathParam: readonly string[], ApiFilter: readonly string[] = []) => {
-      const record = { Shortname: 'Rehearsed', ApiType: 'timeseries', PathParam, ApiFilter }
-      return (await chief('POST', '/rehearsals/MetaData', { Record: record })).body['Changed']
-    }
-    const stations = ['v2', 'flat', 'RehearsedStation']
-    // A check from before the measurements arrived is cached for ten seconds.
-    await expect.poll(() => changed(stations)).toBe('2025-06-01T09:26:40.000Z')
-    expect(await changed(stations, ['origin=valley'])).toBe('2025-06-01T09:26:40.000Z')
-    expect(await changed(stations, ['origin=town'])).toBeNull()
-  })
-
   test('a stored dataset is counted by its draft; the stored description stays in use', async () => {
     const stored = { Id: 'measured', Shortname: 'Measured', ApiType: 'timeseries', ApiDescription: texts }
     const path = ['v2', 'flat', 'RehearsedStation']
@@ -287,7 +275,6 @@ describe('changing a dataset', () => {
 })
 
 describe('a request with an idempotency key', () => {
-  const key = { 'Idempotency-Key': 'k-1' }
   const record = { Id: 'market', Detail: { en: { Title: 'Market', Language: 'en' } }, Active: true }
 
   test('adds a record once, also a record without an id; another record with the same key is refused', async () => {
@@ -307,30 +294,6 @@ describe('a request with an idempotency key', () => {
       const other = await chief('POST', `/documents/${entity}`, { Record: { ...Record, Shortname: 'Other' } }, own)
       expect([other.status, other.body['type']]).toEqual([422, expect.stringContaining('idempotency-key-used')])
     }
-  })
-
-  test('undoes a change once', async () => {
-    const { body, etag } = await chief('GET', '/documents/Event/market')
-    const renamed = { Record: { ...(body['Record'] as unknown as object), Shortname: 'Renamed' } }
-    expect((await chief('PUT', '/documents/Event/market', renamed)).status).toBe(428)
-    expect((await chief('PUT', '/documents/Event/market', renamed, { 'If-Match': etag })).status).toBe(200)
-    const undo = () => chief('POST', '/documents/Event/market/undo', { Revision: 2 }, key)
-    expect([await undo(), await undo()]).toMatchObject([
-      { status: 200, replayed: false, body: { Outcome: 'updated' } },
-      { status: 200, replayed: true, body: { Outcome: 'updated' } },
-    ])
-    expect((await chief('GET', '/documents/Event/market/history')).body.TotalResults).toBe(3)
-  })
-
-  test('a removal is in the audit too', async () => {
-    expect((await chief('DELETE', '/documents/Event/market')).status).toBe(204)
-    const changes = (await recordAudit('market')).map(({ detail: { operation, revision } }) => `${operation} ${revision}`)
-    expect(changes).toEqual(['delete 4', 'update 3', 'update 2', 'insert 1'])
-    const { Items } = (await chief('GET', '/audit?kind=record%20changed&search=MARKET&pagesize=2')).body
-    expect(Items).toMatchObject([
-      { Kind: 'record changed', Actor: 'chief', Subject: 'event', About: 'market', Operation: 'delete', Revision: 4 },
-      { Operation: 'update', Differences: [expect.objectContaining({ path: '/Shortname', was: 'Renamed' })] },
-    ])
   })
 
   test('a record sent to the content API is not a change by an administrator', async () => {

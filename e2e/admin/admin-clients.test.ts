@@ -101,15 +101,6 @@ describe('a client', () => {
     expect((await chief('PATCH', '/clients/roles', { FullScope: true })).body).toMatchObject({ FullScope: true, Scope: [] })
   })
 
-  test('may get other grants and redirect URIs in one change only', async () => {
-    await created('app', { Grants: ['password'] })
-    const both = { Grants: ['authorization_code'], RedirectUris: ['https://app.example.org/back'] }
-    expect((await chief('PATCH', '/clients/app', both)).body).toMatchObject(both)
-    expect((await chief('PATCH', '/clients/app', { RedirectUris: [] })).body.errors).toMatchObject([
-      { field: 'RedirectUris', code: 'grant-without-address' },
-    ])
-  })
-
   test('is removed; its tokens are refused within a second, and requests about it with 404', async () => {
     const secret = await created('to remove')
     const headers = { Authorization: `Bearer ${await platform.server.token('to remove', secret)}` }
@@ -138,13 +129,6 @@ describe('secrets', () => {
     expect(renewed.PreviousSecret).toBeNull()
     await expect.poll(() => tokenStatus('renewed', String(body.ClientSecret)), soon).toBe(401)
     expect(await tokenStatus('renewed', String(renewed.ClientSecret))).toBe(200)
-  })
-
-  test('a third secret ends the first, and the response has a note about it', async () => {
-    await created('three')
-    expect((await chief('POST', '/clients/three/secret', {})).body.Notes).toEqual([])
-    const { Notes } = (await chief('POST', '/clients/three/secret', {})).body
-    expect(Notes).toMatchObject([{ code: 'earlier-secret-ended' }])
   })
 
   test('uses are counted within seconds, by secret, and do not change the ETag', async () => {
@@ -183,15 +167,6 @@ describe('the list', () => {
   ])('filters by %s', async (query, ids) => {
     if ((await chief('GET', '/clients?search=f-')).body.TotalResults === 0) await filterable()
     expect((await chief('GET', `/clients?${query}`)).body.Items?.map(({ Id }) => Id)).toEqual(ids)
-  })
-
-  test.each([
-    ['blocked=perhaps', 'blocked'],
-    ['quotaclass=big', 'quotaclass'],
-    ['secretdays=36501', 'secretdays'],
-  ])('400 for %s, naming the parameter', async (query, parameter) => {
-    const { status, body } = await chief('GET', `/clients?${query}`)
-    expect([status, body.parameter]).toEqual([400, parameter])
   })
 
   async function filterable(): Promise<void> {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { settled } from '../harness/browser'
-import { isLong, turnOf } from '../harness/sample'
 import { button, dialog, expectAccessible, type OpenedPart } from '../pages/opened-parts'
 import { ownVisits } from '../pages/page-visits'
 
 // The dialogs of the administration and the views of the editor are accessible in light and dark mode, on a desktop
-// and on a phone, and return the focus. `npm run test:long` checks each of them in both windows.
+// and on a phone, and return the focus.
 
 const visits = ownVisits()
 
@@ -37,11 +36,10 @@ const places = ['desk', 'phone'] as const
 
 describe.each(places)('at the %s', place => {
   const admin = visits.lastingVisitor({ viewport: windows[place] }, 'admin')
-  const isHere = (_: unknown, turn: number) => isLong || turnOf(places, turn) === place
 
-  test.each(dialogs.filter(isHere))('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))
+  test.each([...dialogs])('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))
 
-  test.each(['Preview', 'Changes', 'History'].filter(isHere))('%s of a dataset', async name => {
+  test.each(['Preview', 'Changes', 'History'])('%s of a dataset', async name => {
     const page = await admin.at(`/admin/catalog/${visits.world.dataset('Castles')}`)
     await settled(page)
     await page.getByRole('tab', { name }).click()

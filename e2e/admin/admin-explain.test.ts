@@ -146,8 +146,6 @@ test('explains a push like the command `permissions explain`', async () => {
 test.each([
   [{ Read: rooms, Push: '/a/b' }, 400, 'member-invalid'],
   [{ Who: { User: 'admin', Roles: ['X'] }, Read: rooms }, 400, 'member-invalid'],
-  [{ Read: { Dataset: 'x', Id: 'y' } }, 400, 'member-invalid'],
-  [{ Read: { Dataset: 'x', Everything: true } }, 400, 'member-unknown'],
   [{ Read: { Dataset: 'no such dataset' } }, 422, 'dataset-unknown'],
   [{ Read: { Type: 'Nothing', Id: 'x' } }, 422, 'record-type-unknown'],
   [{ Who: { User: 'nobody-here' }, Read: rooms }, 404, 'user-unknown'],

@@ -19,21 +19,17 @@ type Operating = {
 
 const operating = async () => (await admin.get('/operating')).body as Operating
 
-test('it shows the state of the process, its database and its background jobs', async () => {
+test('it shows the state of the process, its database, its background jobs and its feeds', async () => {
   await expect
     .poll(async () => (await operating()).Jobs.filter(({ Runs }) => Runs > 0).length, { timeout: 20_000 })
     .toBeGreaterThan(10)
-  const { Database, Tables, Jobs } = await operating()
+  const { Database, Tables, Jobs, Feeds } = await operating()
   expect(Jobs.filter(({ LastError }) => LastError !== null)).toEqual([])
   expect(Object.keys(messages.admin.operating.job)).toEqual(expect.arrayContaining(Jobs.map(({ Name }) => Name)))
   expect(Database.Embedded).toBe(true)
   expect(Database.Bytes).toBeGreaterThan(Tables[0]!.Bytes)
   expect(Database.Connections).toBeGreaterThan(0)
   expect(Tables.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['measurement', 'document']))
-})
-
-test('it lists the published feeds, and when each has changed last', async () => {
-  const { Feeds } = await operating()
   expect(new Set(Feeds.map(({ Kind }) => Kind))).toEqual(new Set(['timetable', 'road-traffic']))
   for (const { Kind, Address, ChangedAt, ValidUntil } of Feeds) {
     expect((await fetch(Address, { method: 'HEAD' })).status).toBe(200)
@@ -88,14 +84,6 @@ describe('settings', () => {
     const refused = await admin.patch('/settings', body)
     expect([refused.status, errorsOf(refused)[0]]).toMatchObject([400, { field, detail: `expected ${expected}` }])
     expect((await admin.get('/settings')).body).toEqual(before)
-  })
-
-  test('that were changed are in effect after a restart too', async () => {
-    await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 4321 })
-    await platform.stop()
-    await platform.start({ env: {} })
-    expect(await limit()).toBe('4321')
-    await admin.patch('/settings', { QUOTAS: null, QUOTA_ANONYMOUS: null })
   })
 })
 

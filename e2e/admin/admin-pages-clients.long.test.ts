@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { ownBrowser, signIn, Visitor } from '../harness/browser'
-import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { ownAdministrator } from './admin-platform'
 
@@ -118,20 +117,4 @@ test('a token is explained; it is in no URL and not stored; the token of a user 
   await page.getByLabel('User').fill('nobody-here')
   await press(page, 'Show token')
   await page.getByText('There is no user nobody-here.').waitFor()
-})
-
-test('a client shows every path that it may push to, however many the platform has', async () => {
-  await query(
-    platform.dataDir,
-    `insert into resource (name, uris) select 'many ' || n, array['/a-valley/path-' || n] from generate_series(1, 60) n`,
-  )
-  const permission = { Uri: '/z-valley/last', Kind: 'client', Subject: 'collector-demo' }
-  expect((await admin.post('/permissions', permission)).status).toBe(201)
-  const page = await chief.open('/admin/clients/collector-demo')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByRole('table', { name: 'Push permissions' }).getByText('/z-valley/last').count()
-    }, reloading)
-    .toBe(1)
 })

@@ -40,22 +40,6 @@ test('an error is shown next to its field in the language of the page, and the i
   expect(await user('wrong')).toMatchObject({ FullName: 'Bleibt stehen', Email: 'w@example.org' })
 })
 
-test('a role that is assigned on the page causes no conflict with another form of the page', async () => {
-  const page = await opened('same-page')
-  await profile(page).getByLabel('Full name').fill('Half typed')
-  await page.getByRole('button', { name: 'Assign a role' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Assign role' }).click()
-  await dialog.getByText('This field is required.').waitFor()
-  await dialog.getByLabel('Role').selectOption('WRITER')
-  await dialog.getByRole('button', { name: 'Assign role' }).click()
-  await page.getByRole('table', { name: 'Assigned roles' }).getByText('WRITER').waitFor()
-  expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Half typed')
-  await profile(page).getByRole('button', { name: 'Save' }).click()
-  await profile(page).getByText('Saved.').waitFor()
-  expect(await user('same-page')).toMatchObject({ FullName: 'Half typed' })
-})
-
 test('an ended session loses no input: the user signs in in another tab and saves again', async () => {
   const other = await (await visitor.other()).signIn('admin')
   await opened('ended').then(page => page.close())
@@ -87,17 +71,6 @@ test('the tab stores a draft of the input, without passwords', async () => {
   await profile(page).getByText('Your earlier input has been restored').waitFor()
   expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Not saved yet')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
-})
-
-test('a name that looks like another is marked', async () => {
-  const page = await visitor.open('/de/admin/users')
-  // An account that was created before names were checked.
-  await query(platform.dataDir, "insert into account (username) values ('аnalyst')")
-  await page.goto('/de/admin/users?search=%D0%B0nalyst')
-  await page.getByRole('cell').getByText('gemischte Schriften').waitFor()
-  await page.goto('/de/admin/users?search=analyst')
-  await page.getByRole('cell', { name: 'analyst', exact: false }).first().waitFor()
-  expect(await page.getByText('gemischte Schriften').count()).toBe(0)
 })
 
 test('a user is added; the generated password is shown once, and works', async () => {
@@ -160,4 +133,11 @@ test('a failed item of a job is on the page with its reason, and disappears when
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Operations' }).waitFor()
   expect(await list.count()).toBe(0)
+})
+
+test('a changed setting is in effect after a restart too', async () => {
+  await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 4321 })
+  await platform.restart()
+  const { headers } = await fetch(`${platform.url}/content/v1/Tag?pagesize=1`)
+  expect(headers.get('x-rate-limit-limit')).toBe('4321')
 })

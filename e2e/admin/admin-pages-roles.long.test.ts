@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { ownVisitor } from '../harness/browser'
-import { query, unreadable } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { ownAdministrator } from './admin-platform'
 
@@ -80,15 +79,6 @@ test('neither ADMIN nor a role that is not requestable can be requested', async 
   expect(await list.getByRole('dialog').getByLabel('Users can request it').count()).toBe(0)
 })
 
-test('a role that is removed on the page of a user is no longer in effect', async () => {
-  await api.put(`/users/analyst/roles/${role}`, {})
-  const page = await admin.open('/admin/users/analyst')
-  await page.getByRole('button', { name: `Remove ${role} from analyst` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No role has been assigned').waitFor()
-  expect((await api.get('/users/analyst/roles')).body['Assigned']).toEqual([])
-})
-
 test('a rule is previewed, added and removed on the page of its role', async () => {
   await api.post('/roles', { Name: 'BDP_PAGE' })
   const page = await admin.open('/de/admin/roles/BDP_PAGE')
@@ -112,20 +102,4 @@ test('a rule is previewed, added and removed on the page of its role', async () 
   await page.getByText('Noch keine Regeln: Die Rolle gewährt keinen Zugriff.').waitFor()
   for (const refusal of ['status of 400', 'status of 422']) admin.ignore(refusal)
   expect((await api.get('/roles/BDP_PAGE')).body['Rules']).toEqual([])
-})
-
-test('counts of a role appear in the list later if counting takes longer than the list waits', async () => {
-  await api.post('/roles', { Name: 'BDP_COUNTED' })
-  // Added in the database, because the API would count it immediately.
-  await query(
-    platform.dataDir,
-    `insert into access_rule (role, reach, dataset) select 'BDP_COUNTED', 'all', id from dataset where shortname = 'Accommodation rooms'`,
-  )
-  const page = await admin.open('/admin/check-access')
-  const row = page.getByRole('row').filter({ has: page.getByText('BDP_COUNTED', { exact: true }) })
-  await unreadable(platform.dataDir, 'series', async () => {
-    await page.goto('/admin/roles?search=BDP_COUNTED')
-    await row.getByText('counting…').waitFor()
-  })
-  await row.getByText(/\d Records/).waitFor()
 })

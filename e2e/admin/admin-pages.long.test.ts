@@ -33,30 +33,12 @@ test.each(pages)('%s is for administrators, and reveals nothing to others', asyn
   expect([200, 404]).toContain((await responsesOf(admin!, path)).status)
 })
 
-test.each([
-  'users/a%00b',
-  'roles/a%00b',
-  'clients/a%00b',
-  'requests/1%00',
-  'catalog/a%00b',
-  'records/tag/a%00b',
-  'records/a%00b/c',
-])('404 for /admin/%s with a NUL, which the database cannot store', async path => {
-  expect((await admin!.fetch(`/admin/${path}`)).status).toBe(404)
-})
-
-test('a lens with another role ends the access to the administration, as it does in the API', async () => {
-  const lens = (as: string) => admin!.post('/api/lens', { as, callbackUrl: '/' })
-  expect((await responsesOf(admin!, '/admin/users')).text).toMatch(secret)
-  for (const as of ['public', 'role:WRITER']) {
-    await lens(as)
-    const { status, text } = await responsesOf(admin!, '/admin/users')
-    expect([as, status]).toEqual([as, 403])
-    expect(text).not.toMatch(secret)
-  }
-  await lens('me')
-  expect((await responsesOf(admin!, '/admin/users')).status).toBe(200)
-})
+test.each(['users/a%00b', 'requests/1%00', 'records/tag/a%00b'])(
+  '404 for /admin/%s with a NUL, which the database cannot store',
+  async path => {
+    expect((await admin!.fetch(`/admin/${path}`)).status).toBe(404)
+  },
+)
 
 test('visitors without access read the reason, and how to continue', async () => {
   const page = await person.open('/admin/users')

@@ -62,17 +62,6 @@ describe('a token', () => {
     expect((await tested(pasted)).Valid).toBe(true)
   })
 
-  test('that is older than a role is distinguished from one whose scope excludes the role', async () => {
-    const token = await personToken()
-    await platform.database`insert into account_role (account_id, role) select id, 'BDP_B' from account where username = 'anna'`
-    expect((await tested(token)).DroppedRoles).toEqual([{ Role: 'BDP_B', Why: 'given-later' }])
-    await platform.database`delete from account_role where role = 'BDP_A'`
-    const { Roles } = await tested(token)
-    expect(Roles).toEqual(expect.arrayContaining([expect.objectContaining({ Role: 'BDP_A', Held: false })]))
-    await platform.database`insert into account_role (account_id, role) select id, 'BDP_A' from account where username = 'anna'`
-    await platform.database`delete from account_role where role = 'BDP_B'`
-  })
-
   test('is neither logged nor stored, whatever is wrong with it', async () => {
     const tokens = [
       await platform.token('reader'),

@@ -49,10 +49,6 @@ test.each([
   expect([response.status, errorsOf(response)[0]?.code]).toEqual([422, 'word-code-form'])
 })
 
-test('404 for an unknown kind', async () => {
-  expect((await admin.put(path('nothing', 'x'), { En: ['x'] })).status).toBe(404)
-})
-
 test.each([
   ['value', 'Accommodation.NoField.AtAll=1'],
   ['value', 'ParkingStation.free=many'],

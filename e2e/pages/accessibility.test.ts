@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import de from '@/messages/de.json'
-import en from '@/messages/en.json'
-import it from '@/messages/it.json'
+import { isLong } from '../harness/sample'
 import { server } from '../harness/server'
-import { faultsOf, textsOfSmallButtons, visitsIn, windows } from './page-faults'
-import { leadingOn, pageFolders, pageRoutes, personRoutes } from './page-routes'
+import { faultsOf, visitsIn, windows } from './page-faults'
+import { leadingOn, type Person, pageFolders, pageRoutes, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Runs Axe on a third of the public page types, in one theme and at one URL each, selected by the seed; no page
+// Runs Axe on a sixth of the public page types, in one theme and at one URL each, selected by the seed; no page
 // scrolls sideways. `npm run test:long` checks every page type with every URL in every theme.
 
 const folders = Object.keys(pageRoutes)
@@ -28,25 +26,22 @@ test.each(Object.keys(leadingOn))('%s redirects to another page', async folder =
   }
 })
 
-test('a button has the minimum touch size with every text in three languages, in the smallest font and without an own style', async () => {
-  const textsIn = (messages: object | string): string[] =>
-    typeof messages === 'string' ? [messages] : Object.values(messages).flatMap(textsIn)
-  // A text of one letter: names of programming languages and units are not translated.
-  const texts = [...new Set(['R', 'i', ...[en, de, it].flatMap(textsIn)])]
-  const visitor = await visits.arrive()
-  expect(await textsOfSmallButtons(await visitor.open('/help'), texts)).toEqual([])
-})
+const publicPages = [
+  { window: 'desk', person: undefined, routes: pageRoutes },
+  { window: 'phone', person: 'admin', routes: pageRoutes },
+] as const
+const pagesOfPeople = (Object.keys(personRoutes) as Person[]).flatMap(person =>
+  (['desk', 'phone'] as const).map(window => ({ window, person, routes: personRoutes[person] })),
+)
 
-describe.each([
-  { window: 'desk', person: undefined },
-  { window: 'phone', person: 'admin' },
-] as const)('window: $window, signed in: $person', ({ window, person }) => {
+describe.each(isLong ? [...publicPages, ...pagesOfPeople] : publicPages)('$window, signed in: $person', tour => {
+  const { window, person, routes } = tour
   const user = visits.lastingVisitor(windows[window], person)
 
-  test.each(visitsIn(window, folders))(
+  test.each(visitsIn(window, Object.keys(routes)))(
     '$folder in $look.language has no violation',
     async ({ folder, look, chosen }) =>
-      expect(await faultsOf(user.visitor, chosen(pageRoutes[folder]!(visits.world)), look)).toEqual([]),
+      expect(await faultsOf(user.visitor, chosen(routes[folder]!(visits.world)), look)).toEqual([]),
     10 * minutes,
   )
 })

@@ -1,12 +1,26 @@
+import type { Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { settled } from '../harness/browser'
+import { waitForList } from './explorer-visit'
 import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart } from './opened-parts'
 import { ownVisits } from './page-visits'
 
-// Dialogs and menus are accessible, and return the focus to the element that opened them.
+// Dialogs and menus work by keyboard, are accessible in both themes, and return the focus to what opened them.
 
 const visits = ownVisits()
+
+const popover = '[popover]:popover-open'
+const unfolded = (name: string) => (page: Page) => page.locator('summary', { hasText: name })
+const section = (name: string) => `section[aria-label="${name}"]`
+const viewsButton = (page: Page) => page.locator('button[aria-haspopup=dialog][aria-expanded]')
+/** A menu item that shows a dialog: the focus returns to the button of the menu. */
+const throughMenu = (item: string) => async (page: Page) => {
+  await viewsButton(page).focus()
+  await page.keyboard.press('Enter')
+  await page.locator(popover).getByRole('button', { name: item }).press('Enter')
+  await page.locator(dialog).waitFor()
+}
 
 const onDesk: readonly OpenedPart[] = [
   {
@@ -25,7 +39,7 @@ const onDesk: readonly OpenedPart[] = [
 
 const onPhone: readonly OpenedPart[] = [
   { what: 'the filters of a list', at: castles, opener: button('Filter'), part: dialog },
-  { what: 'the facets of the catalogue', at: () => '/datasets', opener: button(/^Filters/), part: '[popover]:popover-open' },
+  { what: 'the facets of the catalogue', at: () => '/datasets', opener: button(/^Filters/), part: popover },
   {
     what: 'the palette',
     at: () => '/datasets',
@@ -36,8 +50,21 @@ const onPhone: readonly OpenedPart[] = [
     what: 'the navigation menu',
     at: () => '/datasets',
     opener: page => page.getByRole('banner').locator('button[popovertarget]'),
-    part: '[popover]:popover-open',
+    part: popover,
   },
+]
+
+const inExplorer: readonly OpenedPart[] = [
+  { what: 'a new condition', at: castles, opener: button('Add filter'), part: dialog },
+  { what: 'the conditions as text', at: castles, opener: button('Edit as text'), part: dialog },
+  { what: 'the form for a pasted request', at: castles, opener: button('Paste an API request'), part: dialog },
+  { what: 'the download of a list', at: castles, opener: button('Download'), part: dialog },
+  { what: 'the column dialog', at: castles, opener: button('Columns'), part: dialog },
+  { what: 'the saved views', at: castles, opener: viewsButton, part: popover },
+  { what: 'the area menu', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
+  { what: 'the list of the map', at: castles, opener: button(/List map contents/), part: section('On the map') },
+  { what: 'the map search', at: castles, opener: button('Find on the map'), part: section('Find on the map') },
+  { what: 'the legend', at: castles, opener: unfolded('Legend'), part: 'details[open]:has(> summary)', closedBy: 'Enter' },
 ]
 
 const windows = {
@@ -53,6 +80,58 @@ describe.each([
   afterAll(() => expect(user.visitor.troubles).toEqual([]))
 
   test.each([...opened])('$what', async part => expectAccessible(await user.at(part.at(visits.world)), part))
+})
+
+describe('in the explorer', () => {
+  const user = visits.lastingVisitor(windows.desk)
+  afterAll(() => expect(user.visitor.troubles).toEqual([]))
+
+  test.each([...inExplorer])('$what', async part => {
+    const page = await user.at(part.at(visits.world))
+    await waitForList(page)
+    await expectAccessible(page, part)
+  })
+
+  test.each(['Save as a view', 'Manage views'])('%s: the focus returns to the button of the menu', async item => {
+    const page = await user.at(castles(visits.world))
+    await throughMenu(item)(page)
+    expect(await violationsByDayAndNight(page, dialog)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator(dialog).waitFor({ state: 'hidden' })
+    await expect.poll(() => isFocused(viewsButton(page))).toBe(true)
+  })
+
+  test('every way to select an area', async () => {
+    const page = await user.at(castles(visits.world))
+    const area = unfolded('Area')(page)
+    await area.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'By name, numbers or text…' }).press('Enter')
+    const ways = page.locator(dialog).locator('fieldset button[aria-pressed]')
+    await ways.first().waitFor()
+    expect(await ways.count()).toBe(4)
+    for (const way of await ways.all()) {
+      await way.press('Enter')
+      expect(await violationsByDayAndNight(page, dialog)).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isFocused(area)).toBe(true)
+  })
+
+  test('the column menu opens by keyboard and returns the focus to the column header', async () => {
+    const page = await user.at(castles(visits.world))
+    const head = page
+      .getByRole('columnheader')
+      .filter({ has: page.locator('[data-column]') })
+      .nth(1)
+    await head.focus()
+    await page.keyboard.press('Shift+F10')
+    await page.locator(popover).waitFor()
+    expect(await violationsByDayAndNight(page, popover)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator(popover).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=columnheader]') !== null)).toBe(true)
+  })
 })
 
 test('command palette and list of keyboard shortcuts', async () => {
@@ -80,37 +159,13 @@ test('command palette and list of keyboard shortcuts', async () => {
   expect(visitor.troubles).toEqual([])
 })
 
-describe('for a signed-in user', () => {
-  const user = visits.lastingVisitor({}, 'visitor')
-  afterAll(() => expect(user.visitor.troubles).toEqual([]))
-
-  const menu: OpenedPart = {
-    what: 'the user menu',
-    at: () => '/me/roles',
-    part: 'header details[open]',
-    opener: page => page.getByLabel(/^Signed in as/),
-  }
-
-  test('the user menu and the form that requests a role', async () => {
-    const page = await user.at('/me/roles')
-    await expectAccessible(page, menu)
-    await page.locator('summary', { hasText: 'Request' }).first().focus()
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Reason for the request').first().waitFor()
-    expect(await violationsByDayAndNight(page, 'main')).toEqual([])
-  })
-
-  test('the deprecation lens is switched on and off by keyboard, and its notice is accessible', async () => {
-    const page = await user.at('/datasets')
-    await menu.opener(page).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Guest' }).focus()
-    await page.keyboard.press('Enter')
-    const bar = page.getByRole('region', { name: 'Viewing as' })
-    await bar.waitFor()
-    expect(await violationsByDayAndNight(page)).toEqual([])
-    await bar.getByRole('button', { name: 'Back to my own view' }).focus()
-    await page.keyboard.press('Enter')
-    await bar.waitFor({ state: 'detached' })
-  })
+test('the user menu and the form that requests a role', async () => {
+  const visitor = await (await visits.arrive()).signIn('visitor')
+  const page = await visitor.open('/me/roles')
+  await expectAccessible(page, { opener: () => page.getByLabel(/^Signed in as/), part: 'header details[open]' })
+  await page.locator('summary', { hasText: 'Request' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Reason for the request').first().waitFor()
+  expect(await violationsByDayAndNight(page, 'main')).toEqual([])
+  expect(visitor.troubles).toEqual([])
 })

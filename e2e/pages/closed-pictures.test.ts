@@ -17,8 +17,6 @@ import { ownPlatform } from '../harness/server'
 const server = ownPlatform({ env: { DEMO: '0' } })
 ownPools(server)
 
-beforeAll(() => {})
-
 const run = (text: string) => admin().unsafe(text)
 /** Shorter than the cache time of any of the values. */
 const soon = { timeout: 8_000, interval: 100 }

@@ -36,15 +36,11 @@ beforeAll(async () => {
 describe('a dataset that another service serves', () => {
   test.each([
     ['/datasets/theirs', `served by ${host}`],
-    ['/de/datasets/theirs', `bereitgestellt von ${host}`],
-    ['/it/datasets/theirs', `fornito da ${host}`],
     ['/datasets/closed', 'The service that serves it decides who can read it.'],
     ['/datasets/theirs/fields', 'neither counted nor checked here'],
-    ['/datasets/theirs/changes', 'neither counted nor checked here'],
     ['/datasets/theirs/api', 'neither counted nor checked here'],
     ['/datasets/theirs/quality', 'Assessed without its records.'],
     ['/datasets?interface=elsewhere', `served by ${host}`],
-    ['/datasets?interface=elsewhere&v=list', `served by ${host}`],
   ])('%s says “%s”, and leads to no list of ours', async (path, sentence) => {
     const page = await visitor.open(path)
     await settled(page)
@@ -64,28 +60,12 @@ describe('a dataset that another service serves', () => {
     const urls = distribution.map(({ contentUrl }: { contentUrl: string }) => contentUrl)
     expect(urls).toEqual([url])
   })
-
-  test('is listed by the filter for its API, and has no list in the explorer', async () => {
-    const page = await visitor.open('/datasets?interface=content')
-    await settled(page)
-    const main = await page.getByRole('main').textContent()
-    expect([main?.includes('Older points'), main?.includes('Their events')]).toEqual([true, false])
-    await page.close()
-    expect((await fetch(`${platform.url}/explore/theirs`)).status).toBe(404)
-  })
 })
 
 test('a dataset with an older URL has its page, its records in the explorer and its fields', async () => {
-  for (const path of [
-    'datasets/pois',
-    'datasets/pois/fields',
-    'datasets/pois/changes',
-    'explore/pois',
-    'explore/pois/r/castle',
-  ]) {
-    const page = await visitor.open(`/${path}`)
+  for (const path of ['datasets/pois', 'datasets/pois/fields', 'explore/pois', 'explore/pois/r/castle']) {
+    const page = await visitor.goTo(`/${path}`)
     await settled(page)
-    if (!path.endsWith('changes')) expect(await page.getByRole('main').textContent(), path).toMatch(/castle|Shortname/i)
-    await page.close()
+    expect(await page.getByRole('main').textContent(), path).toMatch(/castle|Shortname/i)
   }
 })

@@ -157,25 +157,11 @@ test('one Escape closes the dialog also in its search, but loses no unsaved chan
   await waitForHeads(page, ['Title', 'Type'])
 })
 
-test('a column that cannot be sorted has no pointer; a click and Enter open its menu, which says why', async () => {
+test('a click on a column that cannot be sorted opens its menu, which says why', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   const reason = 'Each record can have several values here, so the list cannot be sorted by this column.'
-  const cursorOf = (head: string) =>
-    page
-      .getByRole('columnheader', { name: head })
-      .locator('.ag-header-cell-label, [data-column]')
-      .first()
-      .evaluate(label => getComputedStyle(label).cursor)
-  expect([await cursorOf('Languages'), await cursorOf('Type')]).toEqual(['default', 'pointer'])
-  const head = page.getByRole('columnheader', { name: `Languages ${reason}` })
-  const menu = page.getByRole('dialog', { name: 'Column Languages' })
-  await head.click()
-  await menu.getByText(reason).waitFor()
-  await page.keyboard.press('Escape')
-  await menu.waitFor({ state: 'detached' })
-  await head.focus()
-  await page.keyboard.press('Enter')
-  await menu.getByText(reason).waitFor()
+  await page.getByRole('columnheader', { name: `Languages ${reason}` }).click()
+  await page.getByRole('dialog', { name: 'Column Languages' }).getByText(reason).waitFor()
   expect(new URL(page.url()).searchParams.has('sort')).toBe(false)
 })
 
@@ -209,23 +195,6 @@ test('the column menu sorts, pins, filters and hides by keyboard, and returns th
   const fourth = await open('Languages')
   await fourth.getByRole('button', { name: 'Hide' }).press('Enter')
   await expect.poll(() => headsShown(page)).not.toContain('Languages')
-})
-
-test.each(['light', 'dark'] as const)('in the %s theme the page behind a dialog is darkened', async colorScheme => {
-  const page = await explorers.open('Castles', 'v=grid')
-  await page.emulateMedia({ colorScheme })
-  await openPicker(page)
-  const behind = await page
-    .getByRole('dialog')
-    .first()
-    .evaluate(dialog => {
-      const drawn = document.createElement('canvas').getContext('2d')!
-      drawn.fillStyle = getComputedStyle(dialog, '::backdrop').backgroundColor
-      drawn.fillRect(0, 0, 1, 1)
-      return [...drawn.getImageData(0, 0, 1, 1).data]
-    })
-  expect(behind.slice(0, 3)).toEqual([0, 0, 0])
-  expect(behind[3]).toBeGreaterThan(60)
 })
 
 test('on a phone the dialog and the column menu fit', async () => {

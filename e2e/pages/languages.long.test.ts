@@ -1,12 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import en from '@/messages/en.json'
-import { isLong, turnOf } from '../harness/sample'
 import { englishLeft, textsOn, vocabularies } from './english-left'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Pages in German and Italian contain no English, and a first visit uses the visitor's language.
+// Pages in German and Italian contain no English and have their own titles; a first visit uses the visitor's language.
 
 const visits = ownVisits()
 const minutes = 60_000
@@ -16,69 +14,46 @@ const folders = Object.keys(pageRoutes)
 describe.each(['de', 'it'] as const)('in %s', language => {
   // The HTML of the server is the whole first page, and needs no waiting.
   const reader = visits.lastingVisitor({ javaScriptEnabled: false })
-  const read = async (address: string) => textsOn(await reader.visitor.goTo(address))
+  const pagesOf = new Map<string, Set<string>>()
+
+  async function readOwn(address: string): Promise<readonly string[]> {
+    const page = await reader.visitor.goTo(`/${language}${address === '/' ? '' : address}`)
+    const { title, canonical, ...parts } = await partsOf(page)
+    expect(parts, address).toEqual({ language, mains: 1, headings: 1 })
+    // The views of a page have titles of their own.
+    const [, view = ''] = /(\?view=.*)$/.exec(address) ?? []
+    pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add((canonical ?? address.replace(/\?.*$/, '')) + view))
+    return textsOn(page)
+  }
 
   test.each(folders)(
-    '%s contains no English',
+    '%s contains no English, and has one main part and one heading of the first level',
     async folder => {
       const paths = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
-      const some = isLong ? paths : [turnOf(paths, folders.indexOf(folder))]
-      for (const address of some) {
-        const remaining = englishLeft(
-          await read(address),
-          await read(`/${language}${address === '/' ? '' : address}`),
-          vocabularies[language],
-        )
+      for (const address of paths) {
+        const inEnglish = await textsOn(await reader.visitor.goTo(address))
+        const remaining = englishLeft(inEnglish, await readOwn(address), vocabularies[language])
         expect([address, ...remaining]).toEqual([address])
       }
     },
     2 * minutes,
   )
+
+  test('page titles are unique', () => {
+    const isOwn = (title: string, { size }: Set<string>) => size === 1 && / · Belvedere$|^Belvedere · /.test(title)
+    const wrong = [...pagesOf].filter(([title, pages]) => !isOwn(title, pages))
+    expect(wrong.map(([title, pages]) => [title, ...pages])).toEqual([])
+  })
 })
 
-test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
-  'the facets of %s and their values have names in each language',
-  async name => {
-    const visitor = await visits.arrive()
-    const facets = async (path: string) => {
-      const page = await visitor.goTo(`${path}/explore/${visits.world.dataset(name)}?v=grid`)
-      await page.locator('#facets fieldset').first().waitFor()
-      return page
-        .locator('#facets fieldset')
-        .evaluateAll(all =>
-          all.map(facet => [
-            facet.querySelector('legend')!.textContent!,
-            ...[...facet.querySelectorAll('label')].map(label => label.querySelector('span')!.textContent!),
-          ]),
-        )
-    }
-    const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
-    expect(englishLeft(inEnglish.flat(), inGerman.flat(), vocabularies.de)).toEqual([])
-    expect(englishLeft(inEnglish.flat(), inItalian.flat(), vocabularies.it)).toEqual([])
-  },
-  2 * minutes,
-)
-
-test.each([
-  ['de', 'Filter hinzufügen', 'gibt an, ob die Station in Betrieb ist'],
-  ['it', 'Aggiungi un filtro', 'se la stazione è in uso'],
-] as const)(
-  'in %s a new condition offers fields with their meaning in that language, and marks others as English',
-  async (language, button, meaning) => {
-    const visitor = await visits.arrive()
-    const page = await visitor.goTo(`/${language}/explore/${visits.world.dataset('Car parks')}?v=grid`)
-    await page.getByRole('button', { name: button }).first().click()
-    const options = page.locator('datalist option')
-    await options.first().waitFor({ state: 'attached' })
-    const fields = await options.evaluateAll(all =>
-      all.map(one => [(one as HTMLOptionElement).value, one.getAttribute('lang'), one.textContent!]),
-    )
-    expect(fields).toContainEqual(['sactive', null, meaning])
-    const unmarked = fields.filter(([, lang]) => lang === null).map(([, , text]) => text!)
-    expect(englishLeft(Object.values(en.fieldTexts), unmarked, vocabularies[language])).toEqual([])
-  },
-  2 * minutes,
-)
+const partsOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    language: document.documentElement.lang,
+    mains: document.querySelectorAll('main').length,
+    headings: document.querySelectorAll('h1').length,
+  }))
 
 describe('a first visit', () => {
   const arrive = (locale: string) => visits.arrive({ locale })

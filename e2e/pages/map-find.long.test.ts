@@ -91,22 +91,6 @@ test('a found station of the list is selected, another one is linked', async () 
   await other.waitForURL(`**/stations/ParkingStation/${encodeURIComponent(scode)}`, patience)
 })
 
-test('coordinates are found; unknown words have a message', async () => {
-  const page = await open(await explorer('Car parks'))
-  await featuresOnMap(page)
-  await find(page, '46.6, 11.2', '46.6° N, 11.2° E')
-  await page.waitForURL(url => url.searchParams.has('at'), patience)
-  expect(centreOf(page).slice(0, 2)).toEqual([expect.closeTo(11.2, 1), expect.closeTo(46.6, 1)])
-  await page.getByRole('button', { name: 'Find on the map' }).click()
-  const panel = page.getByRole('region', { name: 'Find on the map' })
-  await panel.getByRole('combobox').fill('xyzzyqwrt')
-  await expect.poll(() => panel.getByRole('status').textContent(), patience).toBe('No results with a position.')
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  // The focus has returned to the button.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Find on the map')
-})
-
 test('“around me” limits list and map to a circle with a chosen radius', async () => {
   const page = await open(await explorer('Car parks'), {
     geolocation: { latitude: 46.498312, longitude: 11.354788 },
@@ -127,13 +111,4 @@ test('“around me” limits list and map to a circle with a chosen radius', asy
   const farther = await countByApi(page)
   expect(farther).toBeGreaterThan(near)
   await expect.poll(onMap, patience).toBe(farther)
-})
-
-test('without a location from the browser the list is unchanged, with a message', async () => {
-  const page = await open(await explorer('Car parks'), { permissions: [] })
-  await featuresOnMap(page)
-  await page.getByRole('button', { name: 'Find on the map' }).click()
-  await page.getByRole('option', { name: 'Near me' }).click()
-  await page.getByText('Your browser did not share your location.').waitFor(patience)
-  expect(parametersOf(page).get('geo')).toBeNull()
 })

@@ -23,8 +23,11 @@ export const button = (name: string | RegExp) => (page: Page) =>
 
 export const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
 
-/** Opens a part by keyboard: it must be accessible in light and dark mode, and return the focus when it is closed. */
-export async function expectAccessible(page: Page, { opener, part, closedBy = 'Escape' }: OpenedPart): Promise<void> {
+/** Reveals a part by keyboard: it must be accessible in light and dark mode, and return the focus when closed by a key. */
+export async function expectAccessible(
+  page: Page,
+  { opener, part, closedBy = 'Escape' }: Omit<OpenedPart, 'what' | 'at'>,
+): Promise<void> {
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await page.locator(part).first().waitFor()

@@ -18,9 +18,9 @@ export const windows = { desk: {}, phone: { viewport: { width: 320, height: 720 
 /** One kind of page in one look, and the URLs of that kind to visit. */
 type Visit = Readonly<{ folder: string; look: Look; chosen: (addresses: readonly string[]) => readonly string[] }>
 
-/** Visits in a window: a third of the kinds of page, in one look and at one URL; in a long run all of them. */
+/** Visits in a window: a sixth of the kinds of page, in one look and at one URL; in a long run all of them. */
 export const visitsIn = (window: Look['window'], folders: readonly string[]): readonly Visit[] =>
-  sampleOf(folders, 3).flatMap((folder, index) =>
+  sampleOf(folders, 6).flatMap((folder, index) =>
     oneOf(looks, index)
       .filter(look => look.window === window)
       .map(look => ({ folder, look, chosen: addresses => oneOf(addresses, index) })),
@@ -58,21 +58,3 @@ const smallButtons = (page: Page): Promise<string[]> =>
       return isShown && Math.min(width, height) < 24 ? [`a button of ${width} × ${height} pixels: ${button.outerHTML}`] : []
     }),
   )
-
-/** Texts that a plain button would be too small for. */
-export const textsOfSmallButtons = (page: Page, texts: readonly string[]): Promise<string[]> =>
-  page.evaluate(all => {
-    const line = document.body.appendChild(document.createElement('div'))
-    const buttons = all.map(text => {
-      const button = line.appendChild(document.createElement('button'))
-      button.className = 'text-xs'
-      button.textContent = text
-      return button
-    })
-    const small = buttons.filter(button => {
-      const { width, height } = button.getBoundingClientRect()
-      return Math.min(width, height) < 24
-    })
-    line.remove()
-    return small.map(button => button.textContent!)
-  }, texts)

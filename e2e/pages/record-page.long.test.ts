@@ -13,26 +13,17 @@ let castle: Content
 let writer: string
 
 const madeId = 'record-page-made'
-const soon = { timeout: 20_000 }
 
 beforeAll(async () => {
   castle = (await server().json<Envelope>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!
   writer = await server().token('collector-demo', 'collector-demo-secret')
-  await send('PUT', { Id: madeId, Shortname: 'First name', Detail: { en: { Title: 'Made' } }, ...pictures() })
+  await send('PUT', { Id: madeId, Shortname: 'First name', Detail: { en: { Title: 'Made' } } })
   await send('PATCH', { Shortname: 'Second name' })
   await send('PATCH', { Shortname: 'Third name', Detail: { en: { SubHeader: 'New' } } })
 })
 
 afterAll(async () => {
   await send('DELETE')
-})
-
-/** Thirty pictures with different URLs. */
-const pictures = () => ({
-  ImageGallery: Array.from({ length: 30 }, (_, ListPosition) => ({
-    ImageUrl: `${server().url}/icon.svg?${ListPosition}`,
-    ListPosition,
-  })),
 })
 
 async function send(method: string, body?: unknown): Promise<void> {
@@ -55,17 +46,6 @@ test('each view has a URL that works without scripts', async () => {
   expect(await html('history')).toContain('Revision 1')
   expect(await html('call')).toContain('application/ld+json')
   expect(await html('nonsense')).toContain('AgeFrom')
-})
-
-test('the request for some fields has existing fields, also for accommodations', async () => {
-  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Accommodation?pagesize=1')
-  const html = await (
-    await fetch(`${server().url}/de/explore/${idOf('Accommodations')}/r/${Items[0]!.Id}?view=call&as=url`)
-  ).text()
-  const path = /\/content\/v1\/Accommodation\/[^"<?]+\?fields=[\w,.]+/.exec(html)![0]
-  expect(path).toContain('fields=Id,AccoDetail.de.Name,')
-  const response = await server().json(path)
-  for (const field of path.split('fields=')[1]!.split(',')) expect(response[field], field).toBeTruthy()
 })
 
 test('deprecated fields have reason, date and replacement, and can be hidden by URL', async () => {
@@ -120,17 +100,6 @@ test('related records are links with the names and counts of the API', async () 
   await page.waitForURL(url => url.pathname.endsWith(`/r/${place.Id}`))
 })
 
-test('JSON can be folded and searched, with the path of each result', async () => {
-  const page = await castlePage('?view=json')
-  const tree = page.getByRole('region', { name: 'JSON' })
-  const title = castle.Detail['de']!.Title
-  await tree.getByRole('searchbox').fill(title)
-  await tree.getByText(`"${title}"`).first().waitFor()
-  const status = tree.getByRole('status')
-  await status.filter({ hasText: /^[1-9]\d* found$/ }).waitFor()
-  await expect.poll(() => tree.getByRole('button', { name: 'Copy: path Detail.de.Title' }).count(), soon).toBe(1)
-})
-
 describe('a record that was changed twice', () => {
   test('has a history that compares any two revisions', async () => {
     const page = await madePage('?view=history')
@@ -142,25 +111,6 @@ describe('a record that was changed twice', () => {
     await page.getByRole('heading', { name: 'Difference from revision 1 to 3' }).waitFor()
     expect(await difference.locator('del').allTextContents()).toContain('before: First name')
     expect(await difference.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['after: Third name', 'after: New']))
-  })
-
-  test('is compared in the language of the page', async () => {
-    const page = await visitor.open(`/de/explore/${idOf('Articles')}/r/${madeId.toUpperCase()}?view=history`)
-    await page.getByRole('combobox').first().selectOption('1')
-    await page.getByRole('button', { name: 'Vergleichen' }).click()
-    await page.waitForURL(url => url.pathname.startsWith('/de/') && url.searchParams.get('from') === '1')
-    await page.getByRole('heading', { name: 'Unterschied zwischen Version 1 und 3' }).waitFor()
-  })
-
-  test('shows a few of its many pictures and a button for the others', async () => {
-    const page = await madePage()
-    const openers = page.getByRole('region', { name: 'Images' }).getByRole('link')
-    await openers.first().waitFor()
-    expect(await openers.filter({ visible: true }).count()).toBe(9)
-    await page.getByText('21 more images').click()
-    expect(await openers.filter({ visible: true }).count()).toBe(30)
-    await openers.last().click()
-    await page.getByRole('dialog').getByText('30 / 30').waitFor()
   })
 })
 
@@ -176,36 +126,3 @@ test('records of a list link to the next record and back to the list', async () 
   await page.getByRole('main').getByRole('link', { name: 'Castles', exact: true }).first().click()
   await page.waitForURL(url => url.pathname.endsWith(`/explore/${idOf('Castles')}`) && url.searchParams.get('q') === 'schloss')
 })
-
-test.each(['', '?view=json', '?view=history', '?view=call'])(
-  'at 320 pixels the view %s begins on the first screen',
-  async query => {
-    const page = await castlePage(query)
-    await page.setViewportSize({ width: 320, height: 700 })
-    const views = page.getByRole('navigation', { name: 'Views' })
-    const shown = views.locator('xpath=following::*[self::section or self::ul or self::nav][1]')
-    expect((await shown.boundingBox())!.y).toBeLessThan(600)
-    await page.close()
-  },
-)
-
-test.each([
-  ['it', 320],
-  ['de', 320],
-  ['en', 320],
-] as const)(
-  'in the language %s and on a screen %i wide the views stand in one line, and the one that is shown is in sight',
-  async (language, width) => {
-    const page = await visitor.context.newPage()
-    await page.setViewportSize({ width, height: 700 })
-    await page.goto(`/${language}/explore/${idOf('Castles')}/r/${castle.Id}?view=call`)
-    const views = page.getByRole('navigation', { name: /^(Views|Ansichten|Viste)/ }).getByRole('link')
-    await expect.poll(() => views.count(), { timeout: 20_000 }).toBe(5)
-    const current = page.locator('nav a[aria-current=page]', { hasText: /^(Call|Aufruf|Chiamata)$/ })
-    const isSeen = () => current.evaluate(link => link.getBoundingClientRect().right <= innerWidth)
-    await expect.poll(isSeen, { timeout: 20_000 }).toBe(true)
-    const tops = await views.evaluateAll(all => all.map(link => Math.round(link.getBoundingClientRect().top)))
-    expect(new Set(tops).size).toBe(1)
-    await page.close()
-  },
-)

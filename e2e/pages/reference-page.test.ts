@@ -44,18 +44,3 @@ test('a group shows parameters with examples, deprecated fields with replacement
   const url = await page.getByRole('link', { name: 'Open', exact: true }).first().getAttribute('href')
   expect((await fetch(url!)).status).toBe(200)
 })
-
-test.each([
-  ['Writer/Stations', ['/json/syncStations/{stationType}', 'Bearer $TOKEN', 'syncState', 'Idempotency-Key', 'parentStation']],
-  [
-    'TimeSeries/Measurements',
-    ['/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}', 'bucket', 'nire', 'stddev', 'mvalidtime'],
-  ],
-])('the group %s has %j', async (name, words) => {
-  const page = await visitor.open(`/build/reference/${name}`)
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  const text = await page.getByRole('main').textContent()
-  for (const word of words) expect(text).toContain(word)
-})
-
-test('an unknown group is a 404', async () => expect((await fetch(`${server().url}/build/reference/Nothing`)).status).toBe(404))

@@ -21,32 +21,15 @@ const renamed = '“searchfilter” is called “q” here.'
 const nothingHere = (name: string) => `“${name}” is not used on this page and was ignored.`
 
 test.each<[what: string, address: () => string, search: string, told: string[]]>([
-  ['the wall', () => '/live?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],
-  ['situations', () => '/live/events?when=once', '', [leftOut('when', 'once')]],
-  [
-    'changes',
-    () => '/build/deprecations?entity=event&q=ticket',
-    '?entity=Event&q=ticket',
-    ['“entity=event” was changed to “Event”.'],
-  ],
-  ['a search', () => '/search?query=burg', '?q=burg', ['“query” is called “q” here.']],
   ['the reference', () => '/build/reference?q=event&foo=1', '?q=event', [nothingHere('foo')]],
-  [
-    'the console',
-    () => '/build/console?url=%2Fcontent%2Fv1%2FEvent&call=none',
-    '?url=%2Fcontent%2Fv1%2FEvent',
-    [leftOut('call', 'none')],
-  ],
   ['an explorer', () => `/explore/${world.dataset('Castles')}?searchfilter=a&v=grit`, '?q=a', [renamed, leftOut('v', 'grit')]],
   ['a record', () => `${record()}?view=histroy&cl=de`, '?cl=de', [leftOut('view', 'histroy')]],
-  ['a station', () => '/stations/ParkingStation/101?view=history', '', [leftOut('view', 'history')]],
   [
     'the time machine',
     () => '/stations/ParkingStation/timeline?type=fre&range=9y',
     '?type=free',
     ['“type=fre” was changed to “free”.', leftOut('range', '9y')],
   ],
-  ['fields', () => `/datasets/${world.dataset('Castles')}/fields?all=perhaps`, '', [leftOut('all', 'perhaps')]],
 ])('%s: an invalid URL is corrected, with a message', async (_, address, search, sentences) => {
   const page = await visitor.open(address())
   expect(await repairsOn(page)).toEqual(sentences)

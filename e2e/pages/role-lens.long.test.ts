@@ -73,20 +73,6 @@ test('a forged cookie gives no access', async () => {
   }
 })
 
-test('a closed dataset shows the access of the visitor', async () => {
-  const [guest, visitor, analyst, admin] = [
-    new PageVisitor(platform.url),
-    ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
-  ]
-  const told = async (visitor: PageVisitor) => (await visitor.fetch(`/datasets/${rooms}`)).text()
-  for (const one of [guest, visitor!]) expect(await told(one)).toContain('only roles with access can read it')
-  for (const one of [analyst!, admin!]) {
-    const text = await told(one)
-    expect(text).toContain('one of your roles gives full access to it')
-    expect(text).not.toContain('only roles with access can read it')
-  }
-})
-
 test('the lens applies neither to tokens nor after the next sign-in', async () => {
   const analyst = await enter('analyst')
   await look(analyst, 'public')
@@ -128,28 +114,6 @@ test('a bar on every page names the lens and removes it', async () => {
   await page.waitForURL('**/de/datasets')
   expect(await roomsByCall(page)).toBeGreaterThan(0)
   person.ignore('401')
-})
-
-test('a request for a role reaches the administrators once and can be withdrawn', async () => {
-  const [asker, admin] = [await enter('visitor'), await enter('admin')]
-  const ask = (fields: Record<string, string>) => asker.post('/api/role-requests', { ...fields, callbackUrl: '/me/roles' })
-  await ask({ role: 'BDP_VIEW_CLOSED_DATA', reason: 'A study of <b>rooms</b>' })
-  const waiting = async () =>
-    (await (await admin.fetch('/admin/v1/role-requests')).json()) as { Items: Record<string, unknown>[] }
-  expect((await waiting()).Items).toMatchObject([
-    { Role: 'BDP_VIEW_CLOSED_DATA', Reason: 'A study of <b>rooms</b>', State: 'open' },
-  ])
-  await ask({ role: 'BDP_VIEW_CLOSED_DATA', reason: 'again' })
-  expect((await waiting()).Items).toHaveLength(1)
-  expect(await (await admin.fetch('/me/roles')).text()).toContain('A study of &lt;b&gt;rooms&lt;/b&gt;')
-  const other = await enter('analyst')
-  const id = String((await waiting()).Items[0]!['Id'])
-  await other.post('/api/role-requests', { withdraw: id, callbackUrl: '/me/roles' })
-  expect((await waiting()).Items).toHaveLength(1)
-  const page = await (await (await person.other()).signIn('visitor')).open('/me/roles')
-  await page.getByRole('button', { name: /^Withdraw/ }).click()
-  await page.getByRole('status').getByText('Your request was withdrawn.').waitFor()
-  expect((await waiting()).Items).toEqual([])
 })
 
 test.each([

@@ -68,17 +68,6 @@ test('a chart has a point for each row of its request, and the table their stati
 
 const measurements = /\/timeseries\/v2\/flat,node\/.*bucket=/
 
-test('an internal error shows the request id and can be retried', async () => {
-  const page = await visitor.context.newPage()
-  await page.route(measurements, route => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, body: '{}' }))
-  await page.goto(compare([free], '&t=7d'))
-  const broken = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side' })
-  await broken.getByText('request-7').waitFor()
-  await page.unroute(measurements)
-  await broken.getByRole('button', { name: 'Try again' }).click()
-  await allDrawn(page)
-})
-
 test('a span beyond the quota offers a shorter one or signing in', async () => {
   const page = await visitor.context.newPage()
   const body = { type: '/problems/history-range', status: 429, detail: 'You have exceeded the date range limit of 5 days' }
@@ -90,13 +79,6 @@ test('a span beyond the quota offers a shorter one or signing in', async () => {
   await page.unroute(measurements)
   await refused.getByRole('button', { name: 'Show 24 hours only' }).click()
   await expect.poll(() => drawn(page)).toBeGreaterThan(10)
-})
-
-test('a third unit has its own chart', async () => {
-  const meteo = (type: string) => `MeteoStation:10100:${type}:3600`
-  const page = await visitor.open(compare([meteo('air-temperature'), meteo('precipitation'), meteo('air-humidity')]))
-  await page.locator('canvas').nth(1).waitFor()
-  expect(await page.locator('canvas').count()).toBe(2)
 })
 
 test('the chart works by keyboard, and its state is in the URL', async () => {
@@ -201,17 +183,6 @@ test('an empty comparison explains the page and offers to choose a series', asyn
   await chooseParking(page)
   await page.waitForURL(url => url.searchParams.getAll('s').includes(free))
   await page.locator('[data-points]').waitFor()
-})
-
-test('visitors can begin with an example', async () => {
-  const page = await visitor.open('/compare/series')
-  const example = page.getByRole('region', { name: 'Or start with one of these' }).getByRole('link').first()
-  const series = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')
-  expect(series.length).toBe(3)
-  await example.click()
-  await page.waitForURL(url => String(url.searchParams.getAll('s')) === String(series))
-  await page.locator('[data-points]').first().waitFor()
-  expect(await page.getByRole('table', { name: 'The series shown' }).getByRole('rowheader').count()).toBe(3)
 })
 
 test('each frame of the time machine matches the API on the map, in the legend and in the list', async () => {

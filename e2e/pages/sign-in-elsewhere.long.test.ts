@@ -94,15 +94,6 @@ test('an administrator cannot manage users and clients of the external provider,
   issuer.world.signedIn = null
 })
 
-test('reports that no user was signed in there', async () => {
-  issuer.world.signedIn = null
-  const context = await browser.newContext({ baseURL: guest.url })
-  const page = await context.newPage()
-  await page.goto('/de/datasets')
-  await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('alert').getByText('nicht abgeschlossen').waitFor()
-})
-
 test('during an outage a session lasts as long as its token and continues afterwards', async () => {
   const page = await signedIn(['BDP_VIEW_CLOSED_DATA'])
   await issuer.down()

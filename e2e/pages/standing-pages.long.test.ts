@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
+import { afterAll, expect, test } from 'vitest'
+import { gate, ownBrowser, ownVisitor, settled, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
-import { Explorers, idsShown, legendColours } from './explorer-visit'
 
-// State of a page between navigations: menus, form fields, rows and colours.
+// State of a page between navigations and before its scripts: menus, form fields, rows.
 
 const browser = ownBrowser()
 const visitor = ownVisitor(() => server().url, {}, browser)
-let explorers: Explorers
 
-beforeAll(async () => {
-  explorers = await Explorers.of(visitor)
-})
 afterAll(async () => {
   expect(visitor.troubles).toEqual([])
 })
@@ -44,76 +39,22 @@ test('the person menu closes when a link is followed, even to the same page', as
   await page.goBack()
   await page.waitForURL('**/datasets')
   await expect.poll(isOpen).toBe(false)
+  // A menu opened before hydration stays open.
+  const { opened, open: release } = gate()
+  await page.route('**/_next/static/**/*.js', route => opened.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  await menu.locator('summary').click()
+  release()
+  await settled(page)
+  expect(await isOpen()).toBe(true)
 })
 
-test('the menu on phones closes as well', async () => {
-  const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 800 } })
-  const page = await phone.open('/datasets?q=castles')
-  const menu = page.locator('#small-menu')
-  for (const address of ['**/datasets', '**/datasets']) {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await menu.getByRole('link', { name: 'Datasets', exact: true }).click()
-    await page.waitForURL(address)
-    await menu.waitFor({ state: 'hidden' })
-  }
+test('links work before hydration', async () => {
+  const page = await visitor.open('about:blank')
+  const session = await visitor.context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Datasets' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Datasets' }).waitFor()
+  await settled(page)
 })
-
-test('a facet chosen while offline keeps the rows until the new list is loaded', async () => {
-  const person = await Visitor.arrive(browser, server().url)
-  const page = await person.open(explorers.path('Accommodations', 'v=grid'))
-  const facet = page.locator('#facets').getByRole('checkbox').first()
-  await facet.waitFor()
-  await expect.poll(async () => (await idsShown(page)).length).toBeGreaterThan(10)
-  const before = await idsShown(page)
-  await page.context().setOffline(true)
-  await page.getByText(/^No connection\. The screen stays as it is/).waitFor()
-  await facet.check()
-  await page.waitForURL(url => url.searchParams.has('f'))
-  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const after = await idsShown(page)
-  // The number of rows that a grid draws beyond its window varies with its load.
-  expect(after.length).toBeGreaterThan(before.length / 2)
-  expect(before.slice(0, after.length)).toEqual(after)
-  expect(await page.locator('[role=row][row-id] [col-id=title]').first().textContent()).not.toBe('…')
-  await page.context().setOffline(false)
-  await page.getByText('The connection is back.').waitFor()
-  const total = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
-  const condition = new URL(page.url()).searchParams.get('f')!
-  const value = JSON.parse(/\.eq\.(".*")$/.exec(condition)![1]!) as string
-  const all = await server().json<{ Items: { AccoTypeId: string }[] }>(
-    '/content/v1/Accommodation?pagesize=1000&fields=AccoTypeId',
-  )
-  await expect.poll(total).toBe(all.Items.filter(({ AccoTypeId }) => AccoTypeId === value).length)
-  // The only troubles are requests without a connection.
-  expect(person.troubles.filter(trouble => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(trouble))).toEqual([])
-})
-
-test('the dialog for areas focuses its field', async () => {
-  for (const [area, field] of [
-    ['', 'Name of a place'],
-    ['geo=circle:11.35,46.5,5000', 'Longitude'],
-  ] as const) {
-    const page = await explorers.open('Museums', area)
-    await page.locator('[data-features]').waitFor({ timeout: 45_000 })
-    await page.locator('summary', { hasText: 'Area' }).click()
-    await page.getByRole('button', { name: /^By name, numbers or text/ }).click()
-    await page.getByRole('dialog').waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.closest('label')?.textContent)
-    await expect.poll(focused).toContain(field)
-    await page.close()
-  }
-}, 150_000)
-
-test('a group of records keeps its colour when the list is filtered', async () => {
-  const colours = (query: string) => legendColours(explorers, 'Accommodations', `by=type${query}`)
-  const whole = await colours('')
-  expect(whole.size).toBe(4)
-  const [most, second] = [...whole.keys()]
-  // Without the largest group, the colours of the others would change if they depended on its presence.
-  const without = await colours(`&f=${encodeURIComponent(`AccoTypeId.neq."${most}"`)}`)
-  expect(without.has(most!)).toBe(false)
-  expect(without.size).toBeGreaterThan(2)
-  for (const [name, colour] of without) if (whole.has(name)) expect([name, colour]).toEqual([name, whole.get(name)])
-  const one = await colours(`&f=${encodeURIComponent(`AccoTypeId.eq."${second}"`)}`)
-  expect([...one]).toEqual([[second, whole.get(second!)]])
-}, 200_000)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countPresses, ownBrowser, ownVisitor, savedText, signIn, Visitor } from '../harness/browser'
-import { readCsv } from '../harness/read-csv'
+import { countPresses, ownBrowser, ownVisitor, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { until } from '../harness/until'
 
@@ -75,17 +74,6 @@ test('guests see the counts of the API, but no clients', async () => {
   expect(await page.content()).not.toContain('reader-demo')
 })
 
-test('the fields in use can be filtered and downloaded', async () => {
-  const page = await guest.open('/build/deprecations')
-  await page.getByRole('combobox', { name: /^Show/ }).selectOption('Used in requests only')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await page.waitForURL('**/build/deprecations?**use=calls**')
-  const { TotalResults } = await uses('use=calls')
-  await page.getByText(new RegExp(`^${TotalResults} deprecated fields?$`)).waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
-  expect(readCsv(await savedText(download))).toHaveLength(TotalResults)
-})
-
 test('the field list of a dataset can be limited to deprecated ones, with the counts of records', async () => {
   const { id } = fields
   const page = await guest.open(fields.path)
@@ -101,15 +89,4 @@ test('the field list of a dataset can be limited to deprecated ones, with the co
   await page.getByRole('link', { name: 'Compare and sort usage' }).click()
   await page.waitForURL(`**/build/deprecations?dataset=${id}#use`)
   await page.getByText(`in the records of the dataset ${id}.`).waitFor()
-})
-
-test.each([
-  ['de', 'Abkündigungen', 'Einträge'],
-  ['it', 'Deprecazioni', 'Elementi'],
-])('the page in %s has the title %s and is a list of cards on phones', async (language, title, records) => {
-  const visitor = await Visitor.arrive(browser, server().url, { viewport: { width: 390, height: 844 } })
-  const page = await visitor.open(`/${language}/build/deprecations`)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  expect(await page.locator('td[data-head]').first().getAttribute('data-head')).toBe(records)
-  expect(visitor.troubles).toEqual([])
 })

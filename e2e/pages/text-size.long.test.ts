@@ -1,10 +1,10 @@
 import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers } from './explorer-visit'
 
-// Layout with doubled font size, set in the browser or by a user style sheet.
+// Layout with the doubled font size of the browser's settings.
 
 let browser: Browser
 
@@ -19,48 +19,41 @@ const sizes = [
   { width: 390, height: 800 },
 ] as const
 
-describe.each(['in the settings of the browser', 'by a style'] as const)('text of 200 percent %s', how => {
-  test.each(sizes)(
-    'leaves the explorer usable at $width × $height',
-    async viewport => {
-      const visitor = await Visitor.arrive(browser, server().url, { viewport, reducedMotion: 'reduce' })
-      const explorers = await Explorers.of(visitor)
-      const page = await visitor.context.newPage()
-      // The style sheet replaces the setting, which this browser lacks.
-      if (how === 'by a style')
-        await page.addInitScript(() =>
-          addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '32px')),
-        )
-      await page.goto(explorers.path('Accommodations', 'cols=title,type,category'))
-      const row = page.locator('.ag-center-cols-container [role=row][row-id], .ag-row[row-id]').first()
-      await row.waitFor()
-      await settled(page)
-      expect(await scrollsSideways(page)).toBe(false)
-      // Rows are as high as their text needs, and some of them are in sight.
-      expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(56)
-      expect(
-        await row
-          .locator('[role=gridcell]')
-          .first()
-          .evaluate(cell => getComputedStyle(cell).fontSize),
-      ).toBe('28px')
-      expect((await page.locator('#list').boundingBox())!.height).toBeGreaterThan(240)
-      expect((await page.locator('#list').boundingBox())!.width).toBeGreaterThan(300)
-      // The navigation is in the window, if only behind the menu.
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.locator('#small-menu').getByRole('link', { name: 'API reference' }).waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Map', exact: true }).click()
-      const map = page.locator('[data-features]')
-      await map.waitFor({ timeout: 45_000 })
-      const box = (await map.boundingBox())!
-      expect([box.width > 300, box.height > 240]).toEqual([true, true])
-      expect(await scrollsSideways(page)).toBe(false)
-      expect(visitor.troubles).toEqual([])
-    },
-    120_000,
-  )
-})
+test.each(sizes)(
+  'text of 200 percent leaves the explorer usable at $width × $height',
+  async viewport => {
+    const visitor = await Visitor.arrive(browser, server().url, { viewport, reducedMotion: 'reduce' })
+    const explorers = await Explorers.of(visitor)
+    const page = await visitor.context.newPage()
+    await page.goto(explorers.path('Accommodations', 'cols=title,type,category'))
+    const row = page.locator('.ag-center-cols-container [role=row][row-id], .ag-row[row-id]').first()
+    await row.waitFor()
+    await settled(page)
+    expect(await scrollsSideways(page)).toBe(false)
+    // Rows are as high as their text needs, and some of them are in sight.
+    expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(56)
+    expect(
+      await row
+        .locator('[role=gridcell]')
+        .first()
+        .evaluate(cell => getComputedStyle(cell).fontSize),
+    ).toBe('28px')
+    expect((await page.locator('#list').boundingBox())!.height).toBeGreaterThan(240)
+    expect((await page.locator('#list').boundingBox())!.width).toBeGreaterThan(300)
+    // The navigation is in the window, if only behind the menu.
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#small-menu').getByRole('link', { name: 'API reference' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    const map = page.locator('[data-features]')
+    await map.waitFor({ timeout: 45_000 })
+    const box = (await map.boundingBox())!
+    expect([box.width > 300, box.height > 240]).toEqual([true, true])
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(visitor.troubles).toEqual([])
+  },
+  120_000,
+)
 
 test.each(['/stations/ParkingStation/timeline', '/explore'])('the tools of the map do not cover its credits: %s', async start => {
   const visitor = await Visitor.arrive(browser, server().url, {

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { type OpenState, openState, wallTime } from '@/components/record/opening/open-now'
-import { seasonsOf } from '@/components/record/opening/seasons'
-import en from '@/messages/en.json'
 import { ownBrowser, ownVisitors, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { deprecatedDates } from './deprecated-dates'
@@ -43,9 +40,6 @@ async function agesOn(page: Page): Promise<ShownAge[]> {
 }
 
 test.each([
-  ['the first page', async () => '/'],
-  ['the catalogue', async () => '/datasets'],
-  ['a list of stations', async () => explorers.path('Car parks', 'v=grid&cols=title,measured')],
   ['a station', async () => '/stations/ParkingStation/101'],
   ['the wall', async () => '/live'],
   ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
@@ -104,54 +98,4 @@ test('the remaining days of a deprecated field are counted down', async () => {
   await expect.poll(days).toBe(before - 10)
   await page.clock.fastForward(Date.parse(until) + 2 * day - Date.now())
   await page.locator('#field-GpsPoints').getByText('can be removed at any time').waitFor()
-})
-
-type Museum = Readonly<{ Id: string; OperationSchedule?: unknown }>
-
-/** A museum whose opening state changes within two days, and after how many hours. */
-async function museumThatChanges(): Promise<{ id: string; before: OpenState; after: OpenState; hours: number }> {
-  const { Items } = await server().json<{ Items: Museum[] }>('/content/v1/HubActivityPoi?tagfilter=museums&pagesize=100')
-  for (const { Id: id, ...record } of Items) {
-    const stateAfter = (hours: number) =>
-      openState(seasonsOf(record as never), wallTime(new Date(Date.now() + hours * hour), 'Europe/Rome'))
-    const before = stateAfter(0)
-    const hours = Array.from({ length: 48 }, (_, index) => index + 1).find(each => stateAfter(each).state !== before.state)
-    if (hours) return { id, before, after: stateAfter(hours), hours }
-  }
-  throw new Error('no museum opens or closes within two days')
-}
-
-test('the opening state and the current weekday change over time', async () => {
-  const { id, before, after, hours } = await museumThatChanges()
-  const words = { open: 'Open now', closed: 'Closed now', unknown: 'No hours are stated' }
-  const page = await openWithClock(explorers.path('Museums').concat('/r/', id))
-  const opening = page.locator('section', { has: page.locator('#opening') })
-  await opening.getByText(words[before.state]).first().waitFor()
-  await page.clock.fastForward(hours * hour)
-  await opening.getByText(words[after.state]).first().waitFor()
-  const today = () => opening.locator('tr[aria-current=date] th').allTextContents()
-  const weekday = (at: number) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Europe/Rome' }).format(at)
-  const now = Date.now() + hours * hour
-  await expect.poll(today).toEqual([weekday(now)])
-  await page.clock.fastForward(day)
-  await expect.poll(today).toEqual([weekday(now + day)])
-})
-
-test('passed dates of an event move to the past ones', async () => {
-  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Event?begindate=2026-01-01&pagesize=50')
-  const page = await openWithClock(explorers.path('Events').concat('/r/', Items[0]!.Id))
-  const dates = page.locator('section', { has: page.locator('#event-dates') })
-  await dates.waitFor()
-  await page.clock.fastForward(3650 * day)
-  await dates.getByText('All dates are over.').waitFor()
-})
-
-test('a removal is shown as done after its day', async () => {
-  const { leavesAfter, servedUntil } = en.changes
-  const page = await openWithClock('/build/deprecations')
-  const heads = (text: string) => page.locator('main h3', { hasText: text.split('{')[0]!.trim() }).count()
-  const [ahead, over] = [await heads(leavesAfter), await heads(servedUntil)]
-  expect(ahead).toBeGreaterThan(0)
-  await page.clock.fastForward(20 * 365 * day)
-  await expect.poll(async () => [await heads(leavesAfter), await heads(servedUntil)]).toEqual([0, ahead + over])
 })
