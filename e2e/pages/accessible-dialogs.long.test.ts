@@ -62,7 +62,6 @@ const inExplorer: readonly OpenedPart[] = [
   { what: 'the column dialog', at: castles, opener: button('Columns'), part: dialog },
   { what: 'the saved views', at: castles, opener: viewsButton, part: popover },
   { what: 'the area menu', at: castles, opener: unfolded('Area'), part: 'details[open]:has(> summary)' },
-  { what: 'the list of the map', at: castles, opener: button(/List map contents/), part: section('On the map') },
   { what: 'the map search', at: castles, opener: button('Find on the map'), part: section('Find on the map') },
   { what: 'the legend', at: castles, opener: unfolded('Legend'), part: 'details[open]:has(> summary)', closedBy: 'Enter' },
 ]
@@ -99,6 +98,23 @@ describe('in the explorer', () => {
     await page.keyboard.press('Escape')
     await page.locator(dialog).waitFor({ state: 'hidden' })
     await expect.poll(() => isFocused(viewsButton(page))).toBe(true)
+  })
+
+  test('the list of records on the map works by keyboard and returns the focus', async () => {
+    const page = await user.at(castles(visits.world))
+    const opener = button(/List map contents/)(page)
+    const list = page.locator(section('On the map'))
+    await opener.press('Enter')
+    await list.getByRole('listitem').first().waitFor()
+    expect(await opener.getAttribute('aria-expanded')).toBe('true')
+    expect(await violationsByDayAndNight(page, section('On the map'))).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const first = list.getByRole('listitem').getByRole('button').first()
+    expect(await isFocused(first)).toBe(true)
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    expect(await isFocused(opener)).toBe(true)
   })
 
   test('every way to select an area', async () => {

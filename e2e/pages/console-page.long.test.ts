@@ -15,7 +15,7 @@ const codeOf = (page: Page) => page.getByRole('region', { name: 'Code snippets' 
 const statusOf = (answer: Locator) => answer.getByRole('status').first()
 /** Sends the request in the field and waits for the response. */
 async function run(page: Page) {
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   const response = responseOn(page)
   await statusOf(response).waitFor()
   return response
@@ -93,7 +93,7 @@ test('an empty field offers example requests, and a click sends one', async () =
 test('an endless stream can be stopped and shows what has arrived', async () => {
   const page = await opened('/timeseries/v2/stream/ParkingStation/*')
   const begun = page.waitForResponse('**/v2/stream/**')
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await begun
   await page.getByRole('button', { name: 'Cancel' }).click()
   await responseOn(page).getByText('truncated').waitFor()
@@ -124,7 +124,7 @@ test('a request that is running while the history is deleted is not added to it 
   const late = '/content/v1/Venue?pagesize=1'
   const release = await delayResponses(page, '/content/v1/Venue')
   await page.getByLabel('Request URL').fill(late)
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel' }).waitFor()
   const past = page.getByRole('region', { name: 'Recent requests' })
   await page.getByRole('button', { name: 'Clear history' }).click()
@@ -145,7 +145,7 @@ test('closed data are returned to the signed-in user, and refused to a guest', a
   await (await run(page)).getByText(`TotalResults: ${total}`, { exact: true }).waitFor()
   expect(await codeOf(page).textContent()).toContain('Authorization: Bearer $TOKEN')
   await page.getByRole('combobox', { name: 'Send as' }).selectOption('public')
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await responseOn(page).getByText(/^401 /).waitFor()
   visitor.ignore('status of 401')
 })
