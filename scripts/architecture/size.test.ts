@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  * How large the project may be. The limits go down; a change that adds a feature raises them in its own commit, and says by how much: by its lines of
  * source, a ninetieth of them in files, and at most half of them in lines of tests.
  */
-const limits = { sourceFiles: 1_458, sourceLines: 131_700, testLines: 67_767 }
+const limits = { sourceFiles: 1_458, sourceLines: 131_700, testLines: 67_783 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['app', 'bench', 'components', 'demo', 'lib', 'scripts', 'server']
