@@ -47,11 +47,11 @@ test('a test push shows the result of a message, by the active mapping and by an
     time: '2026-03-01T10:00:00',
     parks: [{ id: 77, name: { en: 'Trial' }, town: 'Bolzano/Bozen', lat: 46.49, lon: 11.35, capacity: 5, free: 1, state: 'O' }],
   }
-  await page.getByLabel('Message').fill(JSON.stringify(message))
+  await page.getByRole('textbox', { name: 'Message' }).fill(JSON.stringify(message))
   await page.getByRole('button', { name: 'Test' }).click()
   await page.getByText('Would be stored').waitFor()
   await page.getByRole('heading', { name: 'Stations: 1' }).waitFor()
-  await page.getByLabel('Message').fill('{"parks":[{"id":1}]}')
+  await page.getByRole('textbox', { name: 'Message' }).fill('{"parks":[{"id":1}]}')
   await page.getByRole('button', { name: 'Test' }).click()
   await page.getByText('Would be rejected').waitFor()
   await page.getByLabel('Mapping').fill('{"stations":[{"each":"$.parks[*]","type":"ParkingStation","id":"@.id"}]}')
@@ -84,7 +84,7 @@ test('a mapping is activated on the page; a change by another user is shown, and
     'ParkingStation',
     'OwnStation',
   )
-  await page.getByLabel('Message').fill('{"parks":[]}')
+  await page.getByRole('textbox', { name: 'Message' }).fill('{"parks":[]}')
   await typed.fill(own)
   expect(await put('Changed meanwhile')).toBe(200)
   await page.getByRole('button', { name: 'Activate' }).click()
@@ -93,6 +93,6 @@ test('a mapping is activated on the page; a change by another user is shown, and
   expect(await typed.inputValue()).toBe(own)
   await page.getByRole('button', { name: 'Activate' }).click()
   await page.getByText('Activated.').waitFor()
-  expect(await page.getByLabel('Message').inputValue()).toBe('{"parks":[]}')
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('{"parks":[]}')
   expect(await read()).toMatchObject({ description: 'Changed meanwhile', mapping: JSON.parse(own) })
 })
