@@ -33,7 +33,7 @@ test('the page of a station shows its newest values and has one canonical URL', 
   const { data } = await server().json<Rows>(
     '/timeseries/v2/flat,node/ParkingStation/free/latest?where=scode.eq."101",mperiod.eq.300',
   )
-  const card = page.locator('li', { hasText: 'interval 5 minutes' })
+  const card = page.locator('li', { hasText: 'period 5 minutes' })
   expect(await card.textContent()).toContain(number(data[0]!['mvalue'] as number))
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/stations\/ParkingStation\/101$/)
   await page.getByLabel('Series').selectOption({ label: 'Free places, every hour' })

@@ -84,7 +84,7 @@ test('the field list of a dataset can be limited to deprecated ones, with the co
   await expect.poll(() => page.locator('[data-field]').count(), soon).toBe(expected)
   const use = (await uses(`dataset=${id}&pagesize=1000`)).Items.find(({ Field }) => Field === 'HgvId')!
   expect(await page.locator('[data-use="HgvId"]').textContent()).toContain(
-    `Filled in ${use.Records!.toLocaleString('en')} of ${use.TotalRecords.toLocaleString('en')} records.`,
+    `Filled in for ${use.Records!.toLocaleString('en')} of ${use.TotalRecords.toLocaleString('en')} records.`,
   )
   await page.getByRole('link', { name: 'Compare and sort usage' }).click()
   await page.waitForURL(`**/build/deprecations?dataset=${id}#use`)
